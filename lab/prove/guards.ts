@@ -18,14 +18,17 @@ const access = 'modules/access/';
 const planner = 'modules/planner/';
 const home = 'modules/home/';
 
-const permissions = (test: string): Witness => [`src/modules/admin/permissions.test.ts`, test];
-const users = (test: string): Witness => [`src/modules/admin/users.test.ts`, test];
-const account = (test: string): Witness => [`src/modules/access/account.test.ts`, test];
-const apiTokens = (test: string): Witness => ['src/modules/access/api-tokens.test.ts', test];
-const restoring: Witness = ['src/modules/admin/restoring.test.ts', 'permit group comes back'];
-const organizations: Witness = ['src/modules/admin/organizations.test.ts', 'staff see and change the own organization'];
-const premises = (test: string): Witness => ['src/modules/planner/premise-standings.test.ts', test];
-const person: Witness = ['src/modules/admin/personal-data.test.ts', ''];
+const permissions = (test: string): Witness => [`src/modules/admin/groups/permissions.test.ts`, test];
+const users = (test: string): Witness => [`src/modules/admin/users/users.test.ts`, test];
+const account = (test: string): Witness => [`src/modules/access/account/account.test.ts`, test];
+const apiTokens = (test: string): Witness => ['src/modules/access/api-tokens/api-tokens.test.ts', test];
+const restoring: Witness = ['src/modules/admin/shared/restoring.test.ts', 'permit group comes back'];
+const organizations: Witness = [
+  'src/modules/admin/organizations/organizations.test.ts',
+  'staff see and change the own organization',
+];
+const premises = (test: string): Witness => ['src/modules/planner/premises/premise-standings.test.ts', test];
+const person: Witness = ['src/modules/admin/personal-data/personal-data.test.ts', ''];
 const figures: Witness = ['src/modules/home/figures-reach.test.ts', 'whoever reaches some enterprises'];
 const alerts = (test: string): Witness => ['src/modules/home/alerts.test.ts', test];
 const matrix = (operation: string): Witness => ['test/matrix.test.ts', `everybody.*${operation}$`];
@@ -54,13 +57,13 @@ export const guards: readonly Mutant[] = [
     apiTokens('never opens sessions, passwords, tokens or the profile'),
   ),
   swap(
-    `${access}token-actors.ts`,
+    `${access}api-tokens/token-actors.ts`,
     'opened.filter((permission) => permissions.has(permission))',
     'opened',
     apiTokens('opens what both the person and its scopes open'),
   ),
   swap(
-    `${access}token-actors.ts`,
+    `${access}api-tokens/token-actors.ts`,
     'if (token.revoked_at || token.expires_on < today || token.closed_at)',
     'if (token.closed_at)',
     apiTokens('is good to the end of its last day'),
@@ -82,21 +85,26 @@ export const guards: readonly Mutant[] = [
   swap(`${http}reach.ts`, ' && (actor.narrowed.get(permission)?.has(unit) ?? true)', '', oneEnterprise),
   swap(`${http}reach.ts`, ' && !actor.narrowed.has(permission)', '', oneEnterprise),
   swap(
-    `${access}actors.ts`,
+    `${access}shared/actors.ts`,
     'session.is_connected ? session.selected_organization_id : null',
     'session.selected_organization_id',
     partner,
   ),
-  swap(`${access}actors.ts`, 'isLooking ? [] : rolePermissions[session.role]', 'rolePermissions[session.role]', looks),
   swap(
-    `${access}grants.repository.ts`,
+    `${access}shared/actors.ts`,
+    'isLooking ? [] : rolePermissions[session.role]',
+    'rolePermissions[session.role]',
+    looks,
+  ),
+  swap(
+    `${access}shared/grants.repository.ts`,
     "users.role = 'partner' and c.state <> 'inactive'",
     "users.role = 'partner'",
     partner,
   ),
-  swap(`${access}account.service.ts`, 'open.some((row) => row.organization_id === id)', 'true', partner),
+  swap(`${access}account/account.service.ts`, 'open.some((row) => row.organization_id === id)', 'true', partner),
   swap(
-    `${access}users.repository.ts`,
+    `${access}shared/users.repository.ts`,
     "user('users.is_validated', '=', true),",
     "user('users.id', '>', 0),",
     users('that nobody used for a day opens nothing'),
@@ -126,124 +134,142 @@ export const guards: readonly Mutant[] = [
     notOwn,
   ),
   swap(
-    `${admin}looking.service.ts`,
+    `${admin}audit/looking.service.ts`,
     "actor.isLooking || !actor.permissions.has('user:write')",
     'actor.isLooking',
     permissions('is not for those who administer nobody'),
   ),
   swap(
-    `${admin}looking.service.ts`,
+    `${admin}audit/looking.service.ts`,
     'actor.isLooking || ',
     '',
     permissions('goes from one group to another through oneself only'),
   ),
   out(
-    `${admin}looking.service.ts`,
+    `${admin}audit/looking.service.ts`,
     '  requireCovers(actor, await grantsOf(transaction, actor.scope, [groupId]));',
     notGiven,
   ),
   swap(
-    `${admin}users.service.ts`,
+    `${admin}users/users.service.ts`,
     'mayMakeStaff(actor) ? wanted.is_staff : undefined',
     'wanted.is_staff',
     permissions('staff do not make staff'),
   ),
-  out(`${admin}users.service.ts`, "        if (!is_active) refuseToSelf(actor, read.id, 'is_active');", notOwn),
+  out(`${admin}users/users.service.ts`, "        if (!is_active) refuseToSelf(actor, read.id, 'is_active');", notOwn),
   out(
-    `${admin}users.service.ts`,
+    `${admin}users/users.service.ts`,
     "        if (role !== read.role) refuseToSelf(actor, read.id, 'is_staff');",
     users('is not demoted by the own hand'),
   ),
   out(
-    `${admin}users.service.ts`,
+    `${admin}users/users.service.ts`,
     "        if (wanted.groups) await refuseOwnLoss(transaction, actor, [read.id], 'groups');",
     notOwn,
   ),
-  out(`${admin}users.service.ts`, "        await refuseOwnLoss(transaction, actor, users, 'remove');", notOwn),
+  out(`${admin}users/users.service.ts`, "        await refuseOwnLoss(transaction, actor, users, 'remove');", notOwn),
   swap(
-    `${admin}users.service.ts`,
+    `${admin}users/users.service.ts`,
     '        requireMayManage(actor, read);\n        const staff',
     '        const staff',
     notGiven,
   ),
   swap(
-    `${admin}users.service.ts`,
+    `${admin}users/users.service.ts`,
     '      requireMayManage(actor, read);\n      const { secret',
     '      const { secret',
     notGiven,
   ),
-  out(`${admin}users.service.ts`, '        for (const user of known) requireMayManage(actor, user);', notGiven),
+  out(`${admin}users/users.service.ts`, '        for (const user of known) requireMayManage(actor, user);', notGiven),
   out(
-    `${admin}users.service.ts`,
+    `${admin}users/users.service.ts`,
     '        requireCovers(actor, await grantsOf(transaction, actor.scope, [...add, ...remove]));',
     notGiven,
   ),
   out(
-    `${admin}users.service.ts`,
+    `${admin}users/users.service.ts`,
     '  requireCovers(actor, await grantsOf(transaction, actor.scope, [...added, ...removed]));',
     notGiven,
   ),
   out(
-    `${admin}users.service.ts`,
+    `${admin}users/users.service.ts`,
     '    requireCovers(actor, await grantsOf(transaction, actor.scope, groups));',
     notGiven,
   ),
-  out(`${admin}personal-data.service.ts`, '      requireMayManage(actor, read);', notGiven),
-  out(`${admin}personal-data.service.ts`, "      refuseToSelf(actor, read.id, 'confirm');", person),
+  out(`${admin}personal-data/personal-data.service.ts`, '      requireMayManage(actor, read);', notGiven),
+  out(`${admin}personal-data/personal-data.service.ts`, "      refuseToSelf(actor, read.id, 'confirm');", person),
   swap(
-    `${admin}groups.service.ts`,
+    `${admin}groups/groups.service.ts`,
     '  requireCovers(actor, grants);\n  await insertGroupWithGrants',
     '  await insertGroupWithGrants',
     restoring,
   ),
-  out(`${admin}groups.service.ts`, '          requireCovers(actor, before);', notGiven),
-  swap(`${admin}groups.service.ts`, '  requireCovers(actor, grants);\n  const next', '  const next', notGiven),
-  out(`${admin}groups.service.ts`, '  for (const user of added) requireMayManage(actor, user);', notGiven),
-  out(`${admin}groups.service.ts`, '  requireCovers(actor, wanted);', notGiven),
+  out(`${admin}groups/groups.service.ts`, '          requireCovers(actor, before);', notGiven),
+  swap(`${admin}groups/groups.service.ts`, '  requireCovers(actor, grants);\n  const next', '  const next', notGiven),
+  out(`${admin}groups/groups.service.ts`, '  for (const user of added) requireMayManage(actor, user);', notGiven),
+  out(`${admin}groups/groups.service.ts`, '  requireCovers(actor, wanted);', notGiven),
   swap(
-    `${admin}connections.service.ts`,
+    `${admin}organizations/connections.service.ts`,
     '        requireCovers(actor, await grantsOf(transaction, actor.scope, [read.group_id]));\n        if (group',
     '        if (group',
     notGiven,
   ),
   swap(
-    `${admin}connections.service.ts`,
+    `${admin}organizations/connections.service.ts`,
     '        requireCovers(actor, await grantsOf(transaction, actor.scope, [read.group_id]));\n        await delete',
     '        await delete',
     notGiven,
   ),
   out(
-    `${admin}connections.service.ts`,
+    `${admin}organizations/connections.service.ts`,
     '  requireCovers(actor, await grantsOf(transaction, actor.scope, [group]));',
     notGiven,
   ),
   out(
-    `${admin}connections.service.ts`,
+    `${admin}organizations/connections.service.ts`,
     "      if (known.role !== 'partner') throw new Refusal(invalidFields({ email: [fieldMessages.notPartner] }));",
     permissions('may not be somebody who belongs to an organization'),
   ),
   out(
-    `${admin}partners.service.ts`,
+    `${admin}partners/partners.service.ts`,
     "          if (row.state === 'inactive') await closeConnections(transaction, actor.scope, row.id);",
     partner,
   ),
   out(
-    `${planner}refusals.ts`,
+    `${planner}shared/refusals.ts`,
     '  if (!reaches(actor, permission, enterpriseId)) throw new Refusal(wireErrors.permissionDenied);',
     inBodies,
   ),
-  out(`${planner}versions.service.ts`, "          requireReach(actor, 'planning:write', empreendimento);", inBodies),
-  out(`${planner}modules.service.ts`, "          requireReach(actor, 'enterprise:write', empreendimento);", inBodies),
-  out(`${planner}cash-flow.service.ts`, "    requireReach(actor, 'planning:read', id);", inBodies),
-  swap(`${planner}refusals.ts`, 'reach === null || reach.includes(chosen) ? [chosen] : []', '[chosen]', oneEnterprise),
+  out(
+    `${planner}versions/versions.service.ts`,
+    "          requireReach(actor, 'planning:write', empreendimento);",
+    inBodies,
+  ),
+  out(
+    `${planner}enterprises/modules.service.ts`,
+    "          requireReach(actor, 'enterprise:write', empreendimento);",
+    inBodies,
+  ),
+  out(`${planner}cash-flow/cash-flow.service.ts`, "    requireReach(actor, 'planning:read', id);", inBodies),
   swap(
-    `${planner}refusals.ts`,
+    `${planner}shared/refusals.ts`,
+    'reach === null || reach.includes(chosen) ? [chosen] : []',
+    '[chosen]',
+    oneEnterprise,
+  ),
+  swap(
+    `${planner}shared/refusals.ts`,
     '  if (chosen === undefined) return withinReach(reach);',
     '  if (chosen === undefined) return null;',
     oneEnterprise,
   ),
-  swap(`${planner}enterprises.service.ts`, "withinReach(reachOf(actor, 'enterprise:read'))", 'null', oneEnterprise),
-  swap(`${planner}enterprises.service.ts`, 'readingOf(actor, id) !== null', 'id > 0', oneEnterprise),
+  swap(
+    `${planner}enterprises/enterprises.service.ts`,
+    "withinReach(reachOf(actor, 'enterprise:read'))",
+    'null',
+    oneEnterprise,
+  ),
+  swap(`${planner}current/enterprise-summaries.service.ts`, 'readingOf(actor, id) !== null', 'id > 0', oneEnterprise),
   swap(
     `${planner}policy.ts`,
     '.lines.some((line) => key === line || ',
@@ -257,7 +283,7 @@ export const guards: readonly Mutant[] = [
     permissions('sales people see of a projection its revenue only'),
   ),
   swap(
-    `${planner}narrow-readings.ts`,
+    `${planner}shared/narrow-readings.ts`,
     "reading !== 'planning:read_shared' || summary.version?.current === true",
     "reading !== 'planning:read_shared' || summary.version !== null",
     permissions('collaborators see the indicators of current versions'),
@@ -310,12 +336,12 @@ export const guards: readonly Mutant[] = [
     figures,
   ),
   out(
-    `${planner}premise-standings.service.ts`,
+    `${planner}premises/premise-standings.service.ts`,
     "        requireReach(actor, 'planning:read', id);",
     premises('whoever reads some enterprises is told of these alone'),
   ),
   swap(
-    `${planner}premise-standings.service.ts`,
+    `${planner}premises/premise-standings.service.ts`,
     "id !== except && reaches(actor, 'planning:read', id)",
     'id !== except',
     premises('whoever reads some enterprises is told of these alone'),

@@ -28,7 +28,7 @@ const copyOf = (at: number): string => {
 
 /** All that judge a mutant whom the test about it has let pass. */
 const judges: readonly (readonly string[])[] = [
-  ['src/modules/admin', 'src/modules/access/account.test.ts'],
+  ['src/modules/admin', 'src/modules/access/account/account.test.ts'],
   ['test/matrix.test.ts', '-t', 'everybody'],
 ];
 

@@ -3,15 +3,15 @@
  * runs and while they are read; at the end what has landed is what the ERP holds, and its quotas were never exceeded.
  */
 import { type FaultName, mutationNames } from '@uni/emulators';
-import { insertConnection } from '@uni/server/src/modules/integration/connections.repository.ts';
-import { contextOpener } from '@uni/server/src/modules/integration/context.ts';
-import { landingRun } from '@uni/server/src/modules/integration/landing-run.ts';
-import { insertRun } from '@uni/server/src/modules/integration/runs.repository.ts';
-import { sealSecrets } from '@uni/server/src/modules/integration/secrets.ts';
+import { insertConnection } from '@uni/server/src/modules/integration/connections/connections.repository.ts';
+import { contextOpener } from '@uni/server/src/modules/integration/connections/context.ts';
+import { sealSecrets } from '@uni/server/src/modules/integration/connections/secrets.ts';
+import type { ErpSystems } from '@uni/server/src/modules/integration/connections/systems.ts';
+import { landingRun } from '@uni/server/src/modules/integration/reading/landing-run.ts';
+import { createWorker } from '@uni/server/src/modules/integration/reading/worker.ts';
+import { insertRun } from '@uni/server/src/modules/integration/runs/runs.repository.ts';
 import { siengeSystem } from '@uni/server/src/modules/integration/sienge/access.ts';
-import type { ErpSystems } from '@uni/server/src/modules/integration/systems.ts';
 import { uauSystem } from '@uni/server/src/modules/integration/uau/access.ts';
-import { createWorker } from '@uni/server/src/modules/integration/worker.ts';
 import { newId, type Transaction } from '@uni/server/src/platform/database/index.ts';
 import type { Platform } from '@uni/server/src/platform/module.ts';
 import { chanceOf, type ProvenErp, provenSienge, provenUau } from '@uni/server/testing/index.ts';

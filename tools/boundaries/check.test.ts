@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { slicedFolders } from './arrows.ts';
 import { checkBoundaries } from './check.ts';
+import { arrowCycles } from './slices.ts';
 import { readSource } from './source.ts';
 
 /** The rules broken by a small repository given as path → text. */
@@ -18,7 +20,7 @@ test('a feature that uses the engine, the screen parts and the client is in orde
   const repository = {
     ...engineDoor,
     'apps/web/src/ui/table/table.tsx': 'export const table = 1;',
-    'apps/web/src/features/planner/cost.tsx':
+    'apps/web/src/features/study/cost.tsx':
       "import { project } from '@uni/engine';\nimport { table } from '../../ui/table/table.tsx';\nexport const cost = [project, table];",
   };
   expect(broken(repository)).toEqual([]);
@@ -48,33 +50,34 @@ test('refuses clock, random and locale in the engine', () => {
 
 test('contracts may read types of the engine, never a value', () => {
   expect(
-    broken({ ...engineDoor, 'packages/contracts/src/a.ts': "import type { project } from '@uni/engine';" }),
+    broken({ ...engineDoor, 'packages/contracts/src/sales/a.ts': "import type { project } from '@uni/engine';" }),
   ).toEqual([]);
-  expect(broken({ ...engineDoor, 'packages/contracts/src/a.ts': "import { project } from '@uni/engine';" })).toEqual([
-    'packages/contracts/src/a.ts: zone: contracts may import only types of engine',
-  ]);
+  expect(
+    broken({ ...engineDoor, 'packages/contracts/src/sales/a.ts': "import { project } from '@uni/engine';" }),
+  ).toEqual(['packages/contracts/src/sales/a.ts: zone: contracts may import only types of engine']);
 });
 
 test('refuses SQL and the engine in routes', () => {
   const repository = {
     ...engineDoor,
-    [`${modules}/planner/versions.repository.ts`]: 'export const rows = 1;',
-    [`${modules}/planner/versions.routes.ts`]:
+    [`${modules}/planner/versions/versions.repository.ts`]: 'export const rows = 1;',
+    [`${modules}/planner/versions/versions.routes.ts`]:
       "import { rows } from './versions.repository.ts';\nimport { project } from '@uni/engine';\nexport const x = [rows, project];",
   };
   expect(broken(repository)).toEqual([
-    `${modules}/planner/versions.routes.ts: zone: routes may import only types of repository`,
-    `${modules}/planner/versions.routes.ts: zone: routes may not import engine (@uni/engine)`,
+    `${modules}/planner/versions/versions.routes.ts: zone: routes may import only types of repository`,
+    `${modules}/planner/versions/versions.routes.ts: zone: routes may not import engine (@uni/engine)`,
   ]);
 });
 
 test("refuses another slice's service in routes", () => {
   const repository = {
-    [`${modules}/planner/groupings.service.ts`]: 'export const list = 1;',
-    [`${modules}/planner/versions.routes.ts`]: "import { list } from './groupings.service.ts';\nexport const x = list;",
+    [`${modules}/planner/versions/groupings.service.ts`]: 'export const list = 1;',
+    [`${modules}/planner/versions/versions.routes.ts`]:
+      "import { list } from './groupings.service.ts';\nexport const x = list;",
   };
   expect(broken(repository)).toEqual([
-    `${modules}/planner/versions.routes.ts: zone: routes of versions may not import the slice groupings`,
+    `${modules}/planner/versions/versions.routes.ts: zone: routes of versions may not import the slice groupings`,
   ]);
 });
 
@@ -82,22 +85,24 @@ test('refuses HTTP in a service and the engine in a repository', () => {
   const repository = {
     ...engineDoor,
     'apps/server/src/platform/http/index.ts': 'export const reply = 1;',
-    [`${modules}/planner/versions.service.ts`]:
-      "import { reply } from '../../platform/http/index.ts';\nexport const x = reply;",
-    [`${modules}/planner/versions.repository.ts`]: "import { project } from '@uni/engine';\nexport const x = project;",
+    [`${modules}/planner/versions/versions.service.ts`]:
+      "import { reply } from '../../../platform/http/index.ts';\nexport const x = reply;",
+    [`${modules}/planner/versions/versions.repository.ts`]:
+      "import { project } from '@uni/engine';\nexport const x = project;",
   };
   expect(broken(repository)).toEqual([
-    `${modules}/planner/versions.service.ts: zone: service may not import reply of platform/http`,
-    `${modules}/planner/versions.repository.ts: zone: repository may import only types of engine`,
+    `${modules}/planner/versions/versions.service.ts: zone: service may not import reply of platform/http`,
+    `${modules}/planner/versions/versions.repository.ts: zone: repository may import only types of engine`,
   ]);
 });
 
 test('a service may refuse a request, and a route may know the shape of a row', () => {
   const repository = {
     'apps/server/src/platform/http/index.ts': 'export const Refusal = 1;',
-    [`${modules}/planner/versions.repository.ts`]: 'export type Row = 1;',
-    [`${modules}/planner/versions.service.ts`]: "import { type Actor, Refusal } from '../../platform/http/index.ts';",
-    [`${modules}/planner/versions.routes.ts`]: "import type { Row } from './versions.repository.ts';",
+    [`${modules}/planner/versions/versions.repository.ts`]: 'export type Row = 1;',
+    [`${modules}/planner/versions/versions.service.ts`]:
+      "import { type Actor, Refusal } from '../../../platform/http/index.ts';",
+    [`${modules}/planner/versions/versions.routes.ts`]: "import type { Row } from './versions.repository.ts';",
   };
   expect(broken(repository)).toEqual([]);
 });
@@ -105,25 +110,26 @@ test('a service may refuse a request, and a route may know the shape of a row', 
 test('refuses an arrow between modules that the table does not draw', () => {
   const repository = {
     [`${modules}/sales/index.ts`]: 'export const sales = 1;',
-    [`${modules}/planner/versions.service.ts`]: "import { sales } from '../sales/index.ts';\nexport const x = sales;",
+    [`${modules}/planner/versions/versions.service.ts`]:
+      "import { sales } from '../../sales/index.ts';\nexport const x = sales;",
   };
   expect(broken(repository)).toEqual([
-    `${modules}/planner/versions.service.ts: arrow: module planner may not import module sales`,
+    `${modules}/planner/versions/versions.service.ts: arrow: module planner may not import module sales`,
   ]);
 });
 
 test('refuses lab to everybody else, also in a test, and lets lab read what it measures', () => {
   const lab = { 'lab/bench/load.ts': 'export const load = 1;' };
   const text = "import { load } from '@uni/lab/bench/load.ts';\nexport const x = load;";
-  for (const path of ['tools/run.ts', `${modules}/sales/units.test.ts`, 'e2e/journeys/journey.spec.ts']) {
+  for (const path of ['tools/run.ts', `${modules}/sales/units/units.test.ts`, 'e2e/journeys/journey.spec.ts']) {
     expect(broken({ ...lab, [path]: text })).toEqual([
       `${path}: zone: @uni/lab/bench/load.ts: nothing but lab imports lab, not even a test`,
     ]);
   }
   const repository = {
-    [`${modules}/sales/units.service.ts`]: 'export const list = 1;',
+    [`${modules}/sales/units/units.service.ts`]: 'export const list = 1;',
     'lab/bench/units.ts':
-      "import { list } from '@uni/server/src/modules/sales/units.service.ts';\nexport const x = list;",
+      "import { list } from '@uni/server/src/modules/sales/units/units.service.ts';\nexport const x = list;",
   };
   expect(broken(repository)).toEqual([]);
 });
@@ -138,12 +144,65 @@ test('refuses the server to tools', () => {
 
 test("refuses another module's inside, also in a test", () => {
   const repository = {
-    [`${modules}/planner/versions.repository.ts`]: 'export const rows = 1;',
-    [`${modules}/sales/units.test.ts`]:
-      "import { rows } from '../planner/versions.repository.ts';\nexport const x = rows;",
+    [`${modules}/planner/versions/versions.repository.ts`]: 'export const rows = 1;',
+    [`${modules}/sales/units/units.test.ts`]:
+      "import { rows } from '../../planner/versions/versions.repository.ts';\nexport const x = rows;",
   };
   expect(broken(repository)).toEqual([
-    `${modules}/sales/units.test.ts: door: ../planner/versions.repository.ts goes past the door of its folder`,
+    `${modules}/sales/units/units.test.ts: door: ../../planner/versions/versions.repository.ts goes past the door of its folder`,
+  ]);
+});
+
+test('refuses an arrow between slices that the table does not draw, and allows it in a test', () => {
+  const repository = {
+    [`${modules}/sales/contracts/contracts.service.ts`]: 'export const sign = 1;',
+    [`${modules}/sales/units/units.service.ts`]:
+      "import { sign } from '../contracts/contracts.service.ts';\nexport const x = sign;",
+    [`${modules}/sales/units/units.test.ts`]:
+      "import { sign } from '../contracts/contracts.service.ts';\nexport const x = sign;",
+  };
+  expect(broken(repository)).toEqual([
+    `${modules}/sales/units/units.service.ts: arrow: slice units of sales may not import slice contracts`,
+  ]);
+});
+
+test('allows the arrows of the table, and what is open to every slice', () => {
+  const repository = {
+    [`${modules}/planner/policy.ts`]: 'export const itself = 1;',
+    [`${modules}/planner/shared/people.ts`]: 'export const people = 1;',
+    [`${modules}/planner/studies/study.ts`]: 'export const study = 1;',
+    [`${modules}/planner/scenarios/scenarios.service.ts`]:
+      "import { itself } from '../policy.ts';\nimport { people } from '../shared/people.ts';\nimport { study } from '../studies/study.ts';",
+    [`${modules}/planner/demonstration/seed.ts`]: "import { study } from '../studies/study.ts';",
+    [`${modules}/planner/schema.ts`]: "import { study } from './studies/study.ts';",
+  };
+  expect(broken(repository)).toEqual([]);
+});
+
+test('what is open to every slice imports none of them', () => {
+  const repository = {
+    [`${modules}/planner/studies/study.ts`]: 'export const study = 1;',
+    [`${modules}/planner/shared/people.ts`]: "import { study } from '../studies/study.ts';",
+    [`${modules}/planner/policy.ts`]: "import { study } from './studies/study.ts';",
+  };
+  expect(broken(repository).map((line) => line.split(': ').at(-1))).toEqual([
+    'slice shared of planner may not import slice studies',
+    'slice policy.ts of planner may not import slice studies',
+  ]);
+});
+
+test('refuses a file of a module that lies in no slice of it', () => {
+  expect(broken({ [`${modules}/sales/loose.service.ts`]: '', [`${modules}/sales/strange/a.service.ts`]: '' })).toEqual([
+    `${modules}/sales/loose.service.ts: slice: lies in no slice of sales`,
+    `${modules}/sales/strange/a.service.ts: slice: strange is no slice of sales in tools/boundaries/arrows.ts`,
+  ]);
+  expect(broken({ [`${modules}/home/figures.service.ts`]: '' })).toEqual([]);
+});
+
+test('the tables of arrows have no cycle, and one with a cycle is noticed', () => {
+  for (const { arrows } of slicedFolders) expect(arrowCycles(arrows)).toEqual([]);
+  expect(arrowCycles({ units: ['ledger'], ledger: ['commissions'], commissions: ['units'] })).toEqual([
+    ['commissions', 'units', 'ledger', 'commissions'],
   ]);
 });
 
@@ -155,19 +214,45 @@ test('refuses business words in the screen parts', () => {
   expect(broken(repository)).toEqual(['apps/web/src/ui/a.ts: zone: web/ui may not import contracts (@uni/contracts)']);
 });
 
-test("refuses another feature's inside and allows its door", () => {
+test('refuses the inside of a feature that has a door, and allows the door', () => {
+  const repository = {
+    'apps/web/src/features/admin/index.ts': 'export const unit = 1;',
+    'apps/web/src/features/admin/unit.ts': 'export const unit = 1;',
+  };
   const inside = {
-    'apps/web/src/features/sales/unit.ts': 'export const unit = 1;',
-    'apps/web/src/features/planner/a.ts': "import { unit } from '../sales/unit.ts';\nexport const a = unit;",
+    ...repository,
+    'apps/web/src/features/access/a.ts': "import { unit } from '../admin/unit.ts';\nexport const a = unit;",
   };
   expect(broken(inside)).toEqual([
-    'apps/web/src/features/planner/a.ts: door: ../sales/unit.ts goes past the door of its folder',
+    'apps/web/src/features/access/a.ts: door: ../admin/unit.ts goes past the door of its folder',
   ]);
   const door = {
-    'apps/web/src/features/sales/index.ts': 'export const unit = 1;',
-    'apps/web/src/features/planner/a.ts': "import { unit } from '../sales/index.ts';\nexport const a = unit;",
+    ...repository,
+    'apps/web/src/features/access/a.ts': "import { unit } from '../admin/index.ts';\nexport const a = unit;",
   };
   expect(broken(door)).toEqual([]);
+});
+
+test('refuses an arrow between features that the table does not draw', () => {
+  const repository = {
+    'apps/web/src/features/home/unit.ts': 'export const unit = 1;',
+    'apps/web/src/features/study/store.ts': 'export const store = 1;',
+    'apps/web/src/features/sales/a.ts': "import { unit } from '../home/unit.ts';\nexport const a = unit;",
+    'apps/web/src/features/versions/a.ts': "import { store } from '../study/store.ts';\nexport const a = store;",
+  };
+  expect(broken(repository)).toEqual([
+    'apps/web/src/features/sales/a.ts: arrow: slice sales of the web application may not import slice home',
+  ]);
+});
+
+test('what features share imports none of them', () => {
+  const repository = {
+    'apps/web/src/features/admin/unit.ts': 'export const unit = 1;',
+    'apps/web/src/shared/register/a.ts': "import { unit } from '../../features/admin/unit.ts';\nexport const a = unit;",
+  };
+  expect(broken(repository)).toEqual([
+    'apps/web/src/shared/register/a.ts: zone: web/shared may not import web/features (../../features/admin/unit.ts)',
+  ]);
 });
 
 test('refuses a cycle and prints its way, types included', () => {

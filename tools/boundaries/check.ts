@@ -1,13 +1,26 @@
 import { posix } from 'node:path';
 import { importCycles } from './cycles.ts';
+import { forbiddenSliceArrow, misplacedInSlices } from './slices.ts';
 import type { Import, SourceFile } from './source.ts';
 import { doors, isTest, mayExportDefault, moduleArrows, rooms, type Zone, zones } from './zones.ts';
 
 export interface Violation {
   readonly path: string;
-  readonly rule: 'zone' | 'arrow' | 'door' | 'barrel' | 'default export' | 'extension' | 'missing' | 'global' | 'cycle';
+  readonly rule:
+    | 'zone'
+    | 'arrow'
+    | 'slice'
+    | 'door'
+    | 'barrel'
+    | 'default export'
+    | 'extension'
+    | 'missing'
+    | 'global'
+    | 'cycle';
   readonly message: string;
 }
+
+type Exists = (path: string) => boolean;
 
 interface Place {
   readonly zone: Zone;
@@ -39,6 +52,8 @@ function checkFile(file: SourceFile): Violation[] {
   if (file.exportsDefault && !mayExportDefault.test(file.path)) {
     found.push({ path: file.path, rule: 'default export', message: 'exports by default; give it a name' });
   }
+  const misplaced = misplacedInSlices(file.path);
+  if (misplaced) found.push({ path: file.path, rule: 'slice', message: misplaced });
   const passedOn = file.imports.find((one) => one.reexport);
   if (passedOn && !doors.some((door) => door.test(file.path))) {
     found.push({ path: file.path, rule: 'barrel', message: `passes on ${passedOn.specifier}, and is no door` });
@@ -51,7 +66,7 @@ function checkFile(file: SourceFile): Violation[] {
   return found;
 }
 
-function checkImport(file: SourceFile, one: Import, exists: (path: string) => boolean): Violation[] {
+function checkImport(file: SourceFile, one: Import, exists: Exists): Violation[] {
   const violation = (rule: Violation['rule'], message: string): Violation[] => [{ path: file.path, rule, message }];
   const target = resolve(file.path, one.specifier);
   const from = placeOf(file.path);
@@ -69,14 +84,22 @@ function checkImport(file: SourceFile, one: Import, exists: (path: string) => bo
   }
   const to = placeOf(target);
   if (!to) return violation('zone', `${one.specifier} belongs to no zone`);
-  return mayImport(file, from, to, target, one) ?? [];
+  return mayImport(file, from, to, target, one, exists) ?? [];
 }
 
 /** The zone table, the arrows between modules and the doors; null when the import is allowed. */
-function mayImport(file: SourceFile, from: Place, to: Place, target: string, one: Import): Violation[] | null {
+function mayImport(
+  file: SourceFile,
+  from: Place,
+  to: Place,
+  target: string,
+  one: Import,
+  exists: Exists,
+): Violation[] | null {
   const violation = (rule: Violation['rule'], message: string): Violation[] => [{ path: file.path, rule, message }];
   const test = isTest.test(file.path);
-  if (crossesDoor(file.path, target)) return violation('door', `${one.specifier} goes past the door of its folder`);
+  if (crossesDoor(file.path, target, exists))
+    return violation('door', `${one.specifier} goes past the door of its folder`);
   if (from.room.module && to.room.module && from.room.module !== to.room.module) {
     const allowed = moduleArrows[from.room.module] ?? [];
     if (!allowed.includes(to.room.module))
@@ -85,6 +108,8 @@ function mayImport(file: SourceFile, from: Place, to: Place, target: string, one
   if (to.zone.name === 'lab' && from.zone !== to.zone)
     return violation('zone', `${one.specifier}: nothing but lab imports lab, not even a test`);
   if (test) return null;
+  const sliced = forbiddenSliceArrow(file.path, target);
+  if (sliced) return violation('arrow', sliced);
   if (from.zone !== to.zone) {
     const right = from.zone.imports[to.zone.name];
     if (!right) return violation('zone', `${from.zone.name} may not import ${to.zone.name} (${one.specifier})`);
@@ -112,10 +137,11 @@ function mayUseLibrary(file: SourceFile, from: Place, specifier: string): boolea
 }
 
 /** True when the target lies in a folder with a door and is entered from outside by another way. */
-function crossesDoor(from: string, target: string): boolean {
+function crossesDoor(from: string, target: string, exists: Exists): boolean {
   for (const room of rooms) {
     const folder = room.folder.exec(target)?.[0];
-    if (folder && !from.startsWith(folder) && room.neighbours.test(from)) return target !== `${folder}index.ts`;
+    if (folder && !from.startsWith(folder) && room.neighbours.test(from))
+      return target !== `${folder}index.ts` && (!room.mayHaveNoDoor || exists(`${folder}index.ts`));
   }
   return false;
 }

@@ -241,11 +241,26 @@ export const zones: readonly Zone[] = [
     node: false,
   },
   {
+    name: 'web/shared',
+    pattern: /^apps\/web\/src\/shared\//,
+    imports: {
+      'web/ui': value,
+      'web/api': value,
+      contracts: value,
+      engine: value,
+      workbook: value,
+      phrases: value,
+    },
+    libraries: ['react', 'react-dom', '@tanstack/'],
+    node: false,
+  },
+  {
     name: 'web/features',
     pattern: /^apps\/web\/src\/features\/(?<feature>[^/]+)\//,
     imports: {
       'web/ui': value,
       'web/api': value,
+      'web/shared': value,
       contracts: value,
       engine: value,
       analysis: value,
@@ -259,7 +274,14 @@ export const zones: readonly Zone[] = [
   {
     name: 'web/app',
     pattern: /^apps\/web\/src\//,
-    imports: { 'web/features': value, 'web/ui': value, 'web/api': value, contracts: value, phrases: value },
+    imports: {
+      'web/features': value,
+      'web/shared': value,
+      'web/ui': value,
+      'web/api': value,
+      contracts: value,
+      phrases: value,
+    },
     libraries: 'any',
     node: false,
   },
@@ -327,8 +349,8 @@ export const moduleArrows: Readonly<Record<string, readonly string[]>> = {
 /** The only files that may pass on what other files export. */
 export const doors: readonly RegExp[] = [
   /^packages\/[^/]+\/src\/index\.ts$/,
-  /^packages\/engine\/doors\/[^/]+\.ts$/,
-  /^packages\/workbook\/doors\/[^/]+\.ts$/,
+  /^packages\/engine\/public\/[^/]+\.ts$/,
+  /^packages\/workbook\/public\/[^/]+\.ts$/,
   /^apps\/emulators\/src\/index\.ts$/,
   /^apps\/server\/src\/platform\/[^/]+\/index\.ts$/,
   /^apps\/server\/src\/modules\/[^/]+\/index\.ts$/,
@@ -341,13 +363,17 @@ export const doors: readonly RegExp[] = [
 ];
 
 /**
- * Folders that neighbours enter only by their index.ts. Parts of the platform know each other's insides, and so do the
+ * Folders that neighbours enter only by their index.ts; a feature that has none is entered as the arrows say. Parts of the platform know each other's insides, and so do the
  * server's tests of the whole. The web application's router is no neighbour of a feature: it loads
  * each screen as a chunk of its own.
  */
-export const rooms: readonly { folder: RegExp; neighbours: RegExp }[] = [
+export const rooms: readonly { folder: RegExp; neighbours: RegExp; mayHaveNoDoor?: boolean }[] = [
   { folder: /^apps\/server\/src\/(?:modules|platform)\/[^/]+\//, neighbours: /^apps\/server\/src\/(?!platform\/)/ },
-  { folder: /^apps\/web\/src\/features\/[^/]+\//, neighbours: /^apps\/web\/src\/(?:features|ui|api)\// },
+  {
+    folder: /^apps\/web\/src\/features\/[^/]+\//,
+    neighbours: /^apps\/web\/src\/(?:features|shared|ui|api)\//,
+    mayHaveNoDoor: true,
+  },
 ];
 
 /** Files that a tool loads by their default export, and the one that stands in for a library. */

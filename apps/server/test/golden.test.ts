@@ -7,7 +7,7 @@ import { UnsecuredJWT } from 'jose';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createPasswordHasher, foundOrganization, insertUser } from '../src/modules/access/index.ts';
-import { insertService } from '../src/modules/admin/services.repository.ts';
+import { insertService } from '../src/modules/admin/services/services.repository.ts';
 import { newId } from '../src/platform/database/index.ts';
 import type { Tokens } from '../testing/mint-session.ts';
 import { type Answered, openWorld, origin } from '../testing/world.ts';

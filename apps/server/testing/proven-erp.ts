@@ -8,8 +8,8 @@ import {
   startUauEmulator,
   type UauEmulator,
 } from '@uni/emulators';
-import { defaultSettings } from '../src/modules/integration/connections.service.ts';
-import type { Secrets } from '../src/modules/integration/secrets.ts';
+import { defaultSettings } from '../src/modules/integration/connections/connections.service.ts';
+import type { Secrets } from '../src/modules/integration/connections/secrets.ts';
 import type { Transaction } from '../src/platform/database/index.ts';
 import { type Landing, landedKeys, landedName, siengeFindings, siengeResources, uauFindings } from './landed-truth.ts';
 

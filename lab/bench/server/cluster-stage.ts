@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type App, createApp } from '@uni/server/src/app.ts';
-import { insertConnection } from '@uni/server/src/modules/integration/connections.repository.ts';
-import { defaultSettings } from '@uni/server/src/modules/integration/connections.service.ts';
+import { insertConnection } from '@uni/server/src/modules/integration/connections/connections.repository.ts';
+import { defaultSettings } from '@uni/server/src/modules/integration/connections/connections.service.ts';
 import { type Cluster, databaseUrl, houses, runAsAdmin, settle } from '@uni/server/testing/index.ts';
 import { Client } from 'pg';
 

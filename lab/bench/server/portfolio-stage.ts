@@ -1,7 +1,7 @@
 /** A portfolio whose realised months come from an ERP: enterprises, what is bound to them, rules, and movements by the million. */
 
-import { addUpFacets, takeTime } from '@uni/server/src/modules/integration/landing.repository.ts';
-import { publishSeries } from '@uni/server/src/modules/integration/publishing.service.ts';
+import { addUpFacets, takeTime } from '@uni/server/src/modules/integration/landing/landing.repository.ts';
+import { publishSeries } from '@uni/server/src/modules/integration/publication/publishing.service.ts';
 import { password, people } from '@uni/server/testing/index.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';

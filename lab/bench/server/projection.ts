@@ -1,6 +1,7 @@
 /** How fast what has landed of sales becomes rows of the back office: the first time, without a change, and after a month of receipts. */
-import { callSales } from '@uni/server/src/modules/integration/sales/projections.repository.ts';
+
 import { salesProjector } from '@uni/server/src/modules/integration/sales/projector.service.ts';
+import { callSales } from '@uni/server/src/modules/integration/shared/sales-projection-requests.repository.ts';
 import { type Cluster, fieldOf } from '@uni/server/testing/index.ts';
 import type { Figure } from '../../figures.ts';
 import { type Cost, connectionId, costOf, openStage, organizationId, type Stage, told } from './cluster-stage.ts';

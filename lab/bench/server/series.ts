@@ -3,7 +3,7 @@
  * everything that is asked for, in the order of the groups. With half a million movements, and with five million.
  */
 import type { ErpSeries } from '@uni/contracts';
-import { readSeriesBody } from '@uni/server/src/modules/integration/series.repository.ts';
+import { readSeriesBody } from '@uni/server/src/modules/integration/publication/series.repository.ts';
 import type { Cluster } from '@uni/server/testing/index.ts';
 import { Client } from 'pg';
 import type { Figure } from '../../figures.ts';

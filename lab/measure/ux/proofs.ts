@@ -22,7 +22,7 @@ const GRID = 'src/ui/planning-grid/model';
 const proofs: readonly Proof[] = [
   {
     ...{ row: 'R10', what: 'undo restores exactly', target: 'byte-identical', project: 'web' },
-    file: 'src/features/planner/workspace/store/undo-anything.test.ts',
+    file: 'src/features/study/store/undo-anything.test.ts',
     tests: ['gives back the byte-identical study'],
   },
   ...(
@@ -58,7 +58,7 @@ const proofs: readonly Proof[] = [
   },
   {
     ...{ row: 'R17', what: 'grid → .xlsx → grid', target: '500 random blocks lossless', project: 'web' },
-    file: 'src/features/planner/workspace/import/import.test.ts',
+    file: 'src/features/realised/import.test.ts',
     tests: ['is the same on 500 random blocks'],
   },
   {

@@ -1,14 +1,5 @@
 /** What one does with a study beyond projecting it: compare versions, attribute a change, search for a target, simulate. */
 
-export {
-  type AttributedIndicator,
-  type AttributedPart,
-  type Attribution,
-  type AttributionOutcome,
-  attributeChange,
-  type EditGroup,
-  type JoinedGroups,
-} from './attribution.ts';
 export { type Percentiles, placeAmong } from './benchmark/bands.ts';
 export { type Cohort, cohortCells, levelOf, sizeOf } from './benchmark/cohort.ts';
 export {
@@ -20,8 +11,6 @@ export {
   type Withholding,
 } from './benchmark/publication.ts';
 export { benchmarkRules } from './benchmark/rules.ts';
-export { type CascadeKey, type CascadeStep, cascadeKeys, cascadeLevels, resultCascade } from './cascade.ts';
-export { type CashChange, type CashEffect, cashEffect } from './cash-effect.ts';
 export { enterpriseFacts } from './collaboration/enterprise-facts.ts';
 export { type IndicatorAt, type IndicatorValue, indicatorValue } from './collaboration/evaluate.ts';
 export { type FactTable, togetherFacts } from './collaboration/fact-table.ts';
@@ -38,27 +27,18 @@ export {
 } from './collaboration/formula.ts';
 export type { SalesMonthFacts, SalesSeries } from './collaboration/sales-facts.ts';
 export { standardIndicators } from './collaboration/standard-indicators.ts';
-export { type Composed, composeStudy, openComposed, type SetAside, seriesOf } from './composition.ts';
-export type { CorrelationProblem } from './correlation.ts';
-export { type Criterion, numberOf } from './criteria.ts';
-export type { Distribution } from './distributions.ts';
-export { type Driver, type DriverKey, type DriverReading, driverOf, drivers } from './drivers.ts';
-export { type FundingSources, fundingSources, loanLimit } from './funding-sources.ts';
-export { type GoalFound, type GoalMissing, type GoalTrial, seekGoal } from './goal-seek.ts';
-export { headlineIndicators } from './headline-indicators.ts';
-export { type HurdleRow, type HurdleVerdict, judgeHurdles } from './hurdle.ts';
-export { type InertReason, sameNumbers, whyInert } from './inert.ts';
-export { driverAmount, driverLever, inputLever, type Lever } from './levers.ts';
+export { type GoalFound, type GoalMissing, type GoalTrial, seekGoal } from './goal-seek/goal-seek.ts';
+export { driverAmount, driverLever, inputLever, type Lever } from './goal-seek/levers.ts';
 export {
-  joinRuns,
-  openSimulation,
-  type PlanProblem,
-  type Runs,
-  type SimulatedIndicator,
-  type Simulation,
-  type SimulationPlan,
-  type Variable,
-} from './monte-carlo.ts';
+  type ComparedPremise,
+  comparedPremises,
+  type PremiseKey,
+  type PremiseStanding,
+  premiseStanding,
+} from './percentiles/premise-standings.ts';
+export { type Standing, standingOf } from './percentiles/standing.ts';
+export { type FundingSources, fundingSources, loanLimit } from './portfolio/funding-sources.ts';
+export { headlineIndicators } from './portfolio/headline-indicators.ts';
 export {
   type Axis,
   axisOf,
@@ -73,24 +53,33 @@ export {
   type SharePart,
   shifted,
   together,
-} from './portfolio.ts';
-export { closedMonths, type PortfolioFigures, type PortfolioPart, portfolioFigures } from './portfolio-figures.ts';
+} from './portfolio/portfolio.ts';
+export {
+  closedMonths,
+  type PortfolioFigures,
+  type PortfolioPart,
+  portfolioFigures,
+} from './portfolio/portfolio-figures.ts';
 export {
   type CashFlowSection,
   cashFlowRubrics,
   cashFlowSections,
   groupableLines,
   placeOf,
-} from './portfolio-lines.ts';
-export { type FlowNode, flowTree, type LineGroup } from './portfolio-tree.ts';
+} from './portfolio/portfolio-lines.ts';
+export { type FlowNode, flowTree, type LineGroup } from './portfolio/portfolio-tree.ts';
+export { type Composed, composeStudy, openComposed, type SetAside, seriesOf } from './realised/composition.ts';
+export { type PhysicalProgress, type ProgressReading, plannedProgress, readProgress } from './realised/s-curve.ts';
 export {
-  type ComparedPremise,
-  comparedPremises,
-  type PremiseKey,
-  type PremiseStanding,
-  premiseStanding,
-} from './premise-standings.ts';
-export { type PhysicalProgress, type ProgressReading, plannedProgress, readProgress } from './s-curve.ts';
+  type ApprovedPlan,
+  financialCurves,
+  measuredProgress,
+  physicalCurves,
+  type WorksCurves,
+} from './realised/works-curves.ts';
+export { type Criterion, numberOf } from './sensitivity/criteria.ts';
+export { type Driver, type DriverKey, type DriverReading, driverOf, drivers } from './sensitivity/drivers.ts';
+export { type HurdleRow, type HurdleVerdict, judgeHurdles } from './sensitivity/hurdle.ts';
 export {
   applyOverrides,
   type DriverOverride,
@@ -101,13 +90,43 @@ export {
   type RefusedOverride,
   type Scenario,
   type ScenarioOutcome,
-} from './scenario.ts';
-export { type SimulatedSummary, type SimulationSummary, summarise } from './simulation-summary.ts';
-export { type Standing, standingOf } from './standing.ts';
-export { type Tornado, type TornadoBar, type TornadoRange, tornado, usualRanges } from './tornado.ts';
-export { isoLines, type TableAxis, type TablePoint, type TwoWayTable, twoWaySteps, twoWayTable } from './two-way.ts';
-export { type VarianceBridge, type VarianceEffects, type VarianceRow, varianceEffects } from './variance.ts';
-export { type MeasuredQuantity, type VarianceOptions, varianceBetween } from './variance-facts.ts';
+} from './sensitivity/scenario.ts';
+export { type Tornado, type TornadoBar, type TornadoRange, tornado, usualRanges } from './sensitivity/tornado.ts';
+export {
+  isoLines,
+  type TableAxis,
+  type TablePoint,
+  type TwoWayTable,
+  twoWaySteps,
+  twoWayTable,
+} from './sensitivity/two-way.ts';
+export type { CorrelationProblem } from './simulation/correlation.ts';
+export type { Distribution } from './simulation/distributions.ts';
+export {
+  joinRuns,
+  openSimulation,
+  type PlanProblem,
+  type Runs,
+  type SimulatedIndicator,
+  type Simulation,
+  type SimulationPlan,
+  type Variable,
+} from './simulation/monte-carlo.ts';
+export { type SimulatedSummary, type SimulationSummary, summarise } from './simulation/simulation-summary.ts';
+export { type InertReason, sameNumbers, whyInert } from './study/inert.ts';
+export {
+  type AttributedIndicator,
+  type AttributedPart,
+  type Attribution,
+  type AttributionOutcome,
+  attributeChange,
+  type EditGroup,
+  type JoinedGroups,
+} from './variance/attribution.ts';
+export { type CascadeKey, type CascadeStep, cascadeKeys, cascadeLevels, resultCascade } from './variance/cascade.ts';
+export { type CashChange, type CashEffect, cashEffect } from './variance/cash-effect.ts';
+export { type VarianceBridge, type VarianceEffects, type VarianceRow, varianceEffects } from './variance/variance.ts';
+export { type MeasuredQuantity, type VarianceOptions, varianceBetween } from './variance/variance-facts.ts';
 export { alignedTo } from './versions/align.ts';
 export { diffStudies } from './versions/diff.ts';
 export { type DiffGroup, diffGroups } from './versions/diff-groups.ts';
@@ -116,10 +135,3 @@ export { type FieldGroup, fieldGroups } from './versions/field-groups.ts';
 export { type MergeChoice, type MergeConflict, type Merged, mergeStudies } from './versions/merge.ts';
 export { premisesIn } from './versions/premises.ts';
 export { shiftedStudy } from './versions/shift.ts';
-export {
-  type ApprovedPlan,
-  financialCurves,
-  measuredProgress,
-  physicalCurves,
-  type WorksCurves,
-} from './works-curves.ts';

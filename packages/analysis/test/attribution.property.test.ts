@@ -3,8 +3,8 @@ import { generateStudy } from '@uni/engine/oracle/generate.ts';
 import { Random } from '@uni/engine/oracle/random.ts';
 import { forSeeds } from '@uni/engine/oracle/seeds.ts';
 import { describe, expect, it } from 'vitest';
-import { attributeChange, type EditGroup } from '../src/attribution.ts';
-import { drivers } from '../src/drivers.ts';
+import { drivers } from '../src/sensitivity/drivers.ts';
+import { attributeChange, type EditGroup } from '../src/variance/attribution.ts';
 import { opened, sum } from './support.ts';
 
 /** Two to six groups: drivers moved, an item of the costs changed or taken out, a table's share moved to its neighbour. */

@@ -1,6 +1,6 @@
 import type { Study } from '@uni/engine';
 import { describe, expect, it } from 'vitest';
-import { type Attribution, attributeChange, type EditGroup } from '../src/attribution.ts';
+import { type Attribution, attributeChange, type EditGroup } from '../src/variance/attribution.ts';
 import { demonstration, frozen, opened, smallStudy, sum } from './support.ts';
 
 function attribution(base: Study, groups: readonly EditGroup[]): Attribution {

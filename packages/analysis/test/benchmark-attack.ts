@@ -2,7 +2,7 @@
  * Somebody who is a member, knows its own number (and those of friends), who joined and left when, every group ever told and the
  * exact way in which percentiles are smoothed and rounded, takes two of them and asks: whose number is the difference?
  */
-import { RunRandom } from '../src/random.ts';
+import { RunRandom } from '../src/simulation/random.ts';
 import { misfit, pseudoSample, type Told } from './benchmark-world.ts';
 
 export interface Attack {

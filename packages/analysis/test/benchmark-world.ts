@@ -4,8 +4,8 @@ import { bandsOf, smoothQuantile } from '../src/benchmark/bands.ts';
 import { cohortCells } from '../src/benchmark/cohort.ts';
 import { type Contribution, type PublishedCell, publish } from '../src/benchmark/publication.ts';
 import { percentilePoints } from '../src/benchmark/rules.ts';
-import { RunRandom } from '../src/random.ts';
-import { quantile } from '../src/statistics.ts';
+import { RunRandom } from '../src/simulation/random.ts';
+import { quantile } from '../src/simulation/statistics.ts';
 
 /** Something told of a set of organizations that the attacker knows by name. */
 export interface Told {

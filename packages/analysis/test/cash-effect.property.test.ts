@@ -4,7 +4,7 @@ import { generateStudy } from '@uni/engine/oracle/generate.ts';
 import { Random } from '@uni/engine/oracle/random.ts';
 import { forSeeds } from '@uni/engine/oracle/seeds.ts';
 import { describe, expect, it } from 'vitest';
-import { type CashChange, cashEffect } from '../src/cash-effect.ts';
+import { type CashChange, cashEffect } from '../src/variance/cash-effect.ts';
 import { opened } from './support.ts';
 
 /** What is a share of receipts or lasts as long as the study follows a change; in these studies nothing but taxes does. */

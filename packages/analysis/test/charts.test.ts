@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Projection, Study } from '@uni/engine';
 import { describe, expect, it } from 'vitest';
-import { cascadeLevels, resultCascade } from '../src/cascade.ts';
-import { fundingSources, loanLimit } from '../src/funding-sources.ts';
-import { financialCurves, physicalCurves } from '../src/works-curves.ts';
+import { fundingSources, loanLimit } from '../src/portfolio/funding-sources.ts';
+import { financialCurves, physicalCurves } from '../src/realised/works-curves.ts';
+import { cascadeLevels, resultCascade } from '../src/variance/cascade.ts';
 import { demonstration, opened, smallStudy, sum } from './support.ts';
 
 const cases = new URL('../../engine/fixtures/cases/', import.meta.url);

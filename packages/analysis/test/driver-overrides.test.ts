@@ -1,7 +1,7 @@
 import { applyEdits, identifyStudy, type StudyDocument, toJsonObject } from '@uni/contracts';
 import { describe, expect, it } from 'vitest';
-import { drivers } from '../src/drivers.ts';
-import { applyOverrides, evaluateScenario, type Override } from '../src/scenario.ts';
+import { drivers } from '../src/sensitivity/drivers.ts';
+import { applyOverrides, evaluateScenario, type Override } from '../src/sensitivity/scenario.ts';
 import { demonstration, frozen, opened } from './support.ts';
 
 let next = 0;

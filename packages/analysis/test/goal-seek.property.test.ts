@@ -3,9 +3,9 @@ import { generateStudy } from '@uni/engine/oracle/generate.ts';
 import { Random } from '@uni/engine/oracle/random.ts';
 import { forSeeds } from '@uni/engine/oracle/seeds.ts';
 import { describe, expect, it } from 'vitest';
-import { driverOf } from '../src/drivers.ts';
-import { seekGoal } from '../src/goal-seek.ts';
-import { driverLever } from '../src/levers.ts';
+import { seekGoal } from '../src/goal-seek/goal-seek.ts';
+import { driverLever } from '../src/goal-seek/levers.ts';
+import { driverOf } from '../src/sensitivity/drivers.ts';
 import { opened } from './support.ts';
 
 describe('goals on generated studies', () => {

@@ -1,10 +1,10 @@
 import { project, type Study } from '@uni/engine';
 import { describe, expect, it } from 'vitest';
-import type { Criterion } from '../src/criteria.ts';
-import { driverOf } from '../src/drivers.ts';
-import { type GoalFound, seekGoal } from '../src/goal-seek.ts';
-import { judgeHurdles } from '../src/hurdle.ts';
-import { driverLever, inputLever, type Lever } from '../src/levers.ts';
+import { type GoalFound, seekGoal } from '../src/goal-seek/goal-seek.ts';
+import { driverLever, inputLever, type Lever } from '../src/goal-seek/levers.ts';
+import type { Criterion } from '../src/sensitivity/criteria.ts';
+import { driverOf } from '../src/sensitivity/drivers.ts';
+import { judgeHurdles } from '../src/sensitivity/hurdle.ts';
 import { demonstration, opened, smallStudy } from './support.ts';
 
 const base = opened(demonstration);

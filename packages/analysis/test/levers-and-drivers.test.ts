@@ -1,9 +1,9 @@
 import { checkStudy, type Study } from '@uni/engine';
 import { describe, expect, it } from 'vitest';
-import { driverOf, drivers } from '../src/drivers.ts';
-import { driverLever, inputLever } from '../src/levers.ts';
-import { stretchedWeights } from '../src/study-parts.ts';
-import { tornado, usualRanges } from '../src/tornado.ts';
+import { driverLever, inputLever } from '../src/goal-seek/levers.ts';
+import { driverOf, drivers } from '../src/sensitivity/drivers.ts';
+import { tornado, usualRanges } from '../src/sensitivity/tornado.ts';
+import { stretchedWeights } from '../src/study/study-parts.ts';
 import { demonstration, frozen, opened, smallStudy, sum } from './support.ts';
 
 const base = frozen(structuredClone(demonstration));

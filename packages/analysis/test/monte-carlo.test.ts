@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { correlated, factorised } from '../src/correlation.ts';
-import { type Distribution, problemOf, quantileOf } from '../src/distributions.ts';
-import { joinRuns, openSimulation, type Simulation, type SimulationPlan } from '../src/monte-carlo.ts';
-import { normalCdf, normalQuantile } from '../src/normal.ts';
-import { RunRandom } from '../src/random.ts';
-import { summarise } from '../src/simulation-summary.ts';
-import { moments, quantile } from '../src/statistics.ts';
+import { correlated, factorised } from '../src/simulation/correlation.ts';
+import { type Distribution, problemOf, quantileOf } from '../src/simulation/distributions.ts';
+import { joinRuns, openSimulation, type Simulation, type SimulationPlan } from '../src/simulation/monte-carlo.ts';
+import { normalCdf, normalQuantile } from '../src/simulation/normal.ts';
+import { RunRandom } from '../src/simulation/random.ts';
+import { summarise } from '../src/simulation/simulation-summary.ts';
+import { moments, quantile } from '../src/simulation/statistics.ts';
 import { demonstration, opened, smallStudy } from './support.ts';
 
 const plan: SimulationPlan = {

@@ -1,8 +1,8 @@
 import { analysis, premiseStandings } from '@uni/phrases';
 import { describe, expect, it } from 'vitest';
-import { drivers } from '../src/drivers.ts';
-import { comparedPremises } from '../src/premise-standings.ts';
-import { varianceEffects } from '../src/variance.ts';
+import { comparedPremises } from '../src/percentiles/premise-standings.ts';
+import { drivers } from '../src/sensitivity/drivers.ts';
+import { varianceEffects } from '../src/variance/variance.ts';
 
 describe('the texts of the analysis', () => {
   it('name every premise that is compared', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plannedProgress, readProgress } from '../src/s-curve.ts';
+import { plannedProgress, readProgress } from '../src/realised/s-curve.ts';
 import { demonstration, smallStudy } from './support.ts';
 
 /** Ten months of even works from month 2 on. */

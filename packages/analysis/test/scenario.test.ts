@@ -1,7 +1,7 @@
 import { applyEdits, identifyStudy, type Json, type StudyDocument, toJsonObject } from '@uni/contracts';
 import { describe, expect, it } from 'vitest';
-import { judgeHurdles } from '../src/hurdle.ts';
-import { applyOverrides, evaluateScenario, type Override, type Scenario } from '../src/scenario.ts';
+import { judgeHurdles } from '../src/sensitivity/hurdle.ts';
+import { applyOverrides, evaluateScenario, type Override, type Scenario } from '../src/sensitivity/scenario.ts';
 import { demonstration, frozen, opened } from './support.ts';
 
 let next = 0;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { driverOf } from '../src/drivers.ts';
-import { isoLines, type TwoWayTable, twoWayTable } from '../src/two-way.ts';
+import { driverOf } from '../src/sensitivity/drivers.ts';
+import { isoLines, type TwoWayTable, twoWayTable } from '../src/sensitivity/two-way.ts';
 import { demonstration, opened, smallStudy } from './support.ts';
 
 const axis = (driver: 'price' | 'works_cost' | 'sales_start', amounts: number[]) => ({

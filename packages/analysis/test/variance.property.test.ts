@@ -3,9 +3,9 @@ import { generateStudy } from '@uni/engine/oracle/generate.ts';
 import { Random } from '@uni/engine/oracle/random.ts';
 import { forSeeds } from '@uni/engine/oracle/seeds.ts';
 import { describe, expect, it } from 'vitest';
-import { drivers } from '../src/drivers.ts';
-import { type VarianceRow, varianceBridge } from '../src/variance.ts';
-import { varianceBetween } from '../src/variance-facts.ts';
+import { drivers } from '../src/sensitivity/drivers.ts';
+import { type VarianceRow, varianceBridge } from '../src/variance/variance.ts';
+import { varianceBetween } from '../src/variance/variance-facts.ts';
 import { opened, sum } from './support.ts';
 
 const closes = ({ planned, effects, realised }: VarianceRow): boolean =>

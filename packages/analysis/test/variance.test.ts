@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type LineFacts, varianceBridge } from '../src/variance.ts';
-import { varianceBetween } from '../src/variance-facts.ts';
+import { type LineFacts, varianceBridge } from '../src/variance/variance.ts';
+import { varianceBetween } from '../src/variance/variance-facts.ts';
 import { demonstration, opened, smallStudy } from './support.ts';
 
 const row = (planned: LineFacts, realised: LineFacts, months = Number.POSITIVE_INFINITY) =>

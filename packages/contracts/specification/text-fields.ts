@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Endpoint } from '../src/endpoint.ts';
+import type { Endpoint } from '../src/http/endpoint.ts';
+import { operationOf } from '../src/http/policy.ts';
 import * as contracts from '../src/index.ts';
-import { operationOf } from '../src/policy.ts';
 
 interface Schema {
   readonly type?: string;

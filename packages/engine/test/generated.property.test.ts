@@ -5,8 +5,8 @@ import { oracleProject } from '../oracle/project.ts';
 import { Random } from '../oracle/random.ts';
 import { forSeeds } from '../oracle/seeds.ts';
 import { lineKind } from '../src/catalogue/lines.ts';
+import { detailed } from '../src/evaluation/model.ts';
 import { judgeStudy, type Model, openStudy, type Study } from '../src/index.ts';
-import { detailed } from '../src/model.ts';
 import { decimalsOf } from '../src/numeric/money.ts';
 import { evaluationOf } from '../src/open-study.ts';
 

@@ -1,4 +1,4 @@
-import { dd, ddMultiply, decimal, quantise } from '@uni/engine/doors/instalments.ts';
+import { dd, ddMultiply, decimal, quantise } from '@uni/engine/public/instalments.ts';
 import type { Refusal } from './outcome.ts';
 
 /** Whole centavos. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { strToU8 } from 'fflate';
 import { expect, test } from 'vitest';
-import { readStatement } from '../doors/statement.ts';
+import { readStatement } from '../public/statement.ts';
 import { writeWorkbook } from './index.ts';
 import { decimalOf } from './statement-cells.ts';
 

@@ -1,12 +1,12 @@
 /** A connection with rows as if they had been read, for tests of what the mapping makes of them. */
 import { createHash } from 'node:crypto';
 import type { ErpSystem } from '@uni/contracts';
-import type { LandedRow, Movement } from '../../src/modules/integration/adapter.ts';
-import { findConnection, insertConnection } from '../../src/modules/integration/connections.repository.ts';
-import { KnownFacets } from '../../src/modules/integration/facets.repository.ts';
-import { addUpFacets } from '../../src/modules/integration/landing.repository.ts';
-import { landBatch, settleSlice } from '../../src/modules/integration/landing.service.ts';
-import { publishAfterRun } from '../../src/modules/integration/publishing.service.ts';
+import type { LandedRow, Movement } from '../../src/modules/integration/adapter/adapter.ts';
+import { findConnection, insertConnection } from '../../src/modules/integration/connections/connections.repository.ts';
+import { KnownFacets } from '../../src/modules/integration/landing/facets.repository.ts';
+import { addUpFacets } from '../../src/modules/integration/landing/landing.repository.ts';
+import { landBatch, settleSlice } from '../../src/modules/integration/landing/landing.service.ts';
+import { publishAfterRun } from '../../src/modules/integration/publication/publishing.service.ts';
 import { newId } from '../../src/platform/database/index.ts';
 import type { World } from '../../testing/world.ts';
 

@@ -1,6 +1,6 @@
 /** What was late, told anew of every row by the plainest means, beside what the sums by day tell. */
 import { sql } from 'kysely';
-import { addUpOverdueDays, tellClosingDays } from '../../src/modules/sales/overdue-days.schema.ts';
+import { addUpOverdueDays, tellClosingDays } from '../../src/modules/sales/ledger/overdue-days.schema.ts';
 import type { Database } from '../../src/platform/database/index.ts';
 
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;

@@ -1,9 +1,9 @@
 /** Rows of two houses for every address there is, so that every operation can be asked for an own, a foreign and a missing one. */
 import type { Endpoint } from '@uni/contracts';
 import { expect } from 'vitest';
-import { insertCertificate } from '../../src/modules/integration/certificates.repository.ts';
-import { approveOrigin, listOrigins } from '../../src/modules/integration/origins.repository.ts';
-import { insertRun } from '../../src/modules/integration/runs.repository.ts';
+import { insertCertificate } from '../../src/modules/integration/certificates/certificates.repository.ts';
+import { approveOrigin, listOrigins } from '../../src/modules/integration/connections/origins.repository.ts';
+import { insertRun } from '../../src/modules/integration/runs/runs.repository.ts';
 import { newId } from '../../src/platform/database/index.ts';
 import { type PersonName, people } from '../../testing/people.ts';
 import { fieldOf, idOf, plan } from '../../testing/planning.ts';

@@ -1,18 +1,18 @@
 /** An emulated ERP that is read whole into the sales back office: its runs, its bindings, and the worker that makes rows of it. */
 import type { ErpSystem, NewErpBinding } from '@uni/contracts';
 import type { SiengeEmulator, UauEmulator } from '@uni/emulators';
-import { storeBindings } from '../../src/modules/integration/bindings.repository.ts';
-import { findConnection, insertConnection } from '../../src/modules/integration/connections.repository.ts';
-import { contextOpener } from '../../src/modules/integration/context.ts';
-import { landingRun } from '../../src/modules/integration/landing-run.ts';
-import { publishAfterRun } from '../../src/modules/integration/publishing.service.ts';
-import { findRun, insertRun } from '../../src/modules/integration/runs.repository.ts';
-import { callSales } from '../../src/modules/integration/sales/projections.repository.ts';
+import { findConnection, insertConnection } from '../../src/modules/integration/connections/connections.repository.ts';
+import { contextOpener } from '../../src/modules/integration/connections/context.ts';
+import { sealSecrets } from '../../src/modules/integration/connections/secrets.ts';
+import { storeBindings } from '../../src/modules/integration/mapping/bindings.repository.ts';
+import { publishAfterRun } from '../../src/modules/integration/publication/publishing.service.ts';
+import { landingRun } from '../../src/modules/integration/reading/landing-run.ts';
+import { createWorker } from '../../src/modules/integration/reading/worker.ts';
+import { findRun, insertRun } from '../../src/modules/integration/runs/runs.repository.ts';
 import { salesProjector } from '../../src/modules/integration/sales/projector.service.ts';
-import { sealSecrets } from '../../src/modules/integration/secrets.ts';
+import { callSales } from '../../src/modules/integration/shared/sales-projection-requests.repository.ts';
 import { siengeSystem } from '../../src/modules/integration/sienge/access.ts';
 import { uauSystem } from '../../src/modules/integration/uau/access.ts';
-import { createWorker } from '../../src/modules/integration/worker.ts';
 import { newId } from '../../src/platform/database/index.ts';
 import type { Platform } from '../../src/platform/module.ts';
 import { type BookSize, provenSienge, provenUau } from '../../testing/proven-erp.ts';

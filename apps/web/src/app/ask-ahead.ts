@@ -1,4 +1,4 @@
-import { askAhead } from '../features/planner/workspace/workspace-queries.ts';
+import { askAhead } from '../features/study/workspace-queries.ts';
 import { queryClient } from './query-client.ts';
 
 /** Of its own file, so that what a screen asks for does not wait for the screen's code. */

@@ -91,7 +91,7 @@ const home = createRoute({
     ...pick(search, 'cmp'),
     ...pick(search, 'explicar'),
   }),
-  component: lazyPage(() => import('../features/planner/home/home-page.tsx'), 'HomePage'),
+  component: lazyPage(() => import('../features/home/home-page.tsx'), 'HomePage'),
 });
 
 const enterprises = createRoute({
@@ -105,7 +105,7 @@ const enterprises = createRoute({
     ...pick(search, 'ver'),
     ...pick(search, 'novo'),
   }),
-  component: lazyPage(() => import('../features/planner/enterprises/enterprises-page.tsx'), 'EnterprisesPage'),
+  component: lazyPage(() => import('../features/enterprises/enterprises-page.tsx'), 'EnterprisesPage'),
 });
 
 const workspace = createRoute({
@@ -125,7 +125,7 @@ const workspace = createRoute({
         () => {},
       );
   },
-  component: lazyPage(() => import('../features/planner/workspace/index.ts'), 'WorkspacePage'),
+  component: lazyPage(() => import('../features/study-editor/index.ts'), 'WorkspacePage'),
 });
 
 const workspaceFront = createRoute({
@@ -162,10 +162,7 @@ const cashFlow = createRoute({
   staticData: { title: titles.cashFlow },
   validateSearch: (search: Record<string, unknown>): CashFlowSearch =>
     Object.assign({}, ...cashFlowSearch.map((name) => pick(search, name))),
-  component: lazyPage(
-    () => import('../features/planner/organization-cash-flow/organization-cash-flow-page.tsx'),
-    'OrganizationCashFlowPage',
-  ),
+  component: lazyPage(() => import('../features/cash-flow/cash-flow-page.tsx'), 'OrganizationCashFlowPage'),
 });
 
 const indexes = createRoute({
@@ -267,7 +264,7 @@ const enterpriseRegister = createRoute({
     ...pick(search, 'abrir'),
   }),
   component: lazyPage(
-    () => import('../features/planner/enterprise-register/enterprise-register-page.tsx'),
+    () => import('../features/enterprises/enterprise-register/enterprise-register-page.tsx'),
     'EnterpriseRegisterPage',
   ),
 });

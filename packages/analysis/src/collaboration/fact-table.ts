@@ -1,6 +1,6 @@
 import type { CollaborationFact } from '@uni/contracts';
 import { monthIndex } from '@uni/engine';
-import { type Axis, axisOf } from '../portfolio.ts';
+import { type Axis, axisOf } from '../portfolio/portfolio.ts';
 import { factRows } from './facts.ts';
 
 /** The series of one enterprise, or of several added up: position 0 is the base month. Money in centavos, areas in m². */

@@ -1,5 +1,5 @@
 import { indicatorCatalogue } from '../catalogue/indicators.ts';
-import type { DetailedStudy } from '../model.ts';
+import type { DetailedStudy } from '../evaluation/model.ts';
 import type { Explanation } from '../projection.ts';
 import { describe, explainCell, explainTotal, placeOf } from './explain.ts';
 

@@ -1,7 +1,7 @@
 import { isStock, lineLabel } from '../catalogue/lines.ts';
+import type { DetailedStudy } from '../evaluation/model.ts';
 import type { Node, Reason, Term } from '../graph/node.ts';
 import { valueAt } from '../graph/node.ts';
-import type { DetailedStudy } from '../model.ts';
 import { monthAt } from '../numeric/calendar.ts';
 import type { Explanation, ProjectionLine } from '../projection.ts';
 

@@ -1,5 +1,5 @@
+import type { DetailedStudy } from '../evaluation/model.ts';
 import type { FormulaWriter, Node, Sheet, Unit } from '../graph/node.ts';
-import type { DetailedStudy } from '../model.ts';
 import { detailOf, type Model } from '../open-study.ts';
 import { isInput } from '../operators/inputs.ts';
 

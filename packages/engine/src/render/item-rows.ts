@@ -1,4 +1,4 @@
-import { vectorOf } from '../model.ts';
+import { vectorOf } from '../evaluation/model.ts';
 import { evaluationOf, type Model } from '../open-study.ts';
 
 /**

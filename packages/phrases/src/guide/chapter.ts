@@ -1,5 +1,5 @@
-import type { titles } from '../screens.ts';
-import type { workspace } from '../workspace.ts';
+import type { workspace } from '../planner/workspace.ts';
+import type { titles } from '../shared/screens.ts';
 
 /** A paragraph, or things done in order (`steps`), or things told in none (`facts`). A text _between underscores_ is a text of the interface. */
 export type GuideBlock = string | { readonly steps: readonly string[] } | { readonly facts: readonly string[] };

@@ -1,4 +1,4 @@
-import { canonicalJson } from '@uni/engine/doors/instalments.ts';
+import { canonicalJson } from '@uni/engine/public/instalments.ts';
 import { parseDay } from '../calendar/civil-day.ts';
 import { accept, type Outcome, refuse } from '../outcome.ts';
 import { applyAssigned, applyCancelled, applyRefunded } from './apply-ends.ts';

@@ -1,4 +1,4 @@
-import { monthAt } from '@uni/engine/doors/instalments.ts';
+import { monthAt } from '@uni/engine/public/instalments.ts';
 import { type Day, dayInMonth, dayParts, type Month, monthOf } from '../calendar/civil-day.ts';
 import { billing } from '../contract/day-value.ts';
 import type { Corrected, CorrectedLine, Residue } from '../contract/events.ts';

@@ -9,7 +9,7 @@ import {
   partOf,
   pricePayment,
   quantise,
-} from '@uni/engine/doors/instalments.ts';
+} from '@uni/engine/public/instalments.ts';
 import { type Cents, proportion, times } from '../money.ts';
 
 /** One instalment of a debt: what it takes off the principal, and what interest it bears. */

@@ -1,34 +1,41 @@
 /** Door of access: who somebody is, and the organizations people belong to. */
 import type { Route } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module.ts';
-import { accessRoutes } from './access.routes.ts';
-import { createAccount } from './account.service.ts';
-import { apiTokenRoutes } from './api-tokens.routes.ts';
-import { createApiTokens } from './api-tokens.service.ts';
-import { type Authenticator, createAuthenticator } from './authenticator.ts';
-import { identityProviderRoutes } from './identity-provider.routes.ts';
-import { createIdentityProviders } from './identity-provider.service.ts';
-import { createIdentitySignIn } from './identity-sign-in.service.ts';
-import { createGuessLadder } from './ladder.ts';
-import { createOpenId } from './openid.ts';
-import { ownSessionsRoutes } from './own-sessions.routes.ts';
-import { createOwnSessions } from './own-sessions.service.ts';
-import { panelRoutes } from './panel.routes.ts';
-import { createPanel } from './panel.service.ts';
-import { createPasswordHasher, type PasswordHasher } from './password-hash.ts';
-import { createPasswordProof } from './password-proof.ts';
-import { passwordResetRoutes } from './password-reset.routes.ts';
-import { createPasswordResets } from './password-reset.service.ts';
-import { secondStepRoutes } from './second-step.routes.ts';
-import { createSecondSteps } from './second-step.service.ts';
-import { createSessionStart } from './session-start.ts';
-import { createSessions } from './sessions.service.ts';
-import { createSignIn } from './sign-in.service.ts';
-import { createTokens } from './tokens.ts';
+import { accessRoutes } from './account/access.routes.ts';
+import { createAccount } from './account/account.service.ts';
+import { type Authenticator, createAuthenticator } from './account/authenticator.ts';
+import { panelRoutes } from './account/panel.routes.ts';
+import { createPanel } from './account/panel.service.ts';
+import { apiTokenRoutes } from './api-tokens/api-tokens.routes.ts';
+import { createApiTokens } from './api-tokens/api-tokens.service.ts';
+import { identityProviderRoutes } from './identity-provider/identity-provider.routes.ts';
+import { createIdentityProviders } from './identity-provider/identity-provider.service.ts';
+import { createIdentitySignIn } from './identity-provider/identity-sign-in.service.ts';
+import { createOpenId } from './identity-provider/openid.ts';
+import { createTokens } from './shared/tokens.ts';
+import { createGuessLadder } from './sign-in/ladder.ts';
+import { ownSessionsRoutes } from './sign-in/own-sessions.routes.ts';
+import { createOwnSessions } from './sign-in/own-sessions.service.ts';
+import { createPasswordHasher, type PasswordHasher } from './sign-in/password-hash.ts';
+import { createPasswordProof } from './sign-in/password-proof.ts';
+import { passwordResetRoutes } from './sign-in/password-reset.routes.ts';
+import { createPasswordResets } from './sign-in/password-reset.service.ts';
+import { secondStepRoutes } from './sign-in/second-step.routes.ts';
+import { createSecondSteps } from './sign-in/second-step.service.ts';
+import { createSessionStart } from './sign-in/session-start.ts';
+import { createSessions } from './sign-in/sessions.service.ts';
+import { createSignIn } from './sign-in/sign-in.service.ts';
 
-export { readProfile } from './account.service.ts';
-export { foundOrganization } from './founding.ts';
-export { groupsOfUser, insertGrants, insertGroupWithGrants, joinGroups, seededGroupIds } from './grants.repository.ts';
+export { readProfile } from './account/account.service.ts';
+export { foundOrganization } from './account/founding.ts';
+export { accessSchema } from './schema.ts';
+export {
+  groupsOfUser,
+  insertGrants,
+  insertGroupWithGrants,
+  joinGroups,
+  seededGroupIds,
+} from './shared/grants.repository.ts';
 export {
   countOrganizations,
   findOrganization,
@@ -38,10 +45,8 @@ export {
   type OrganizationRow,
   takenNames,
   updateOrganization,
-} from './organizations.repository.ts';
-export { createPasswordHasher } from './password-hash.ts';
-export { accessSchema } from './schema.ts';
-export { endSessionsOf, forgetDevices, lookAs } from './sessions.repository.ts';
+} from './shared/organizations.repository.ts';
+export { endSessionsOf, forgetDevices, lookAs } from './shared/sessions.repository.ts';
 export {
   administratorsOf,
   countUsers,
@@ -51,7 +56,8 @@ export {
   membersOf,
   type NewUser,
   namesOfUsers,
-} from './users.repository.ts';
+} from './shared/users.repository.ts';
+export { createPasswordHasher } from './sign-in/password-hash.ts';
 
 export interface Access {
   readonly authenticator: Authenticator;

@@ -2,7 +2,7 @@ import type { Role } from '@uni/contracts';
 import type { Generated } from 'kysely';
 import type { GlobalTable, Instant, MigrationStep } from '../../platform/database/index.ts';
 import type { ModuleSchema } from '../../platform/module.ts';
-import { apiTokenSteps } from './api-tokens.schema.ts';
+import { apiTokenSteps } from './api-tokens/api-tokens.schema.ts';
 
 declare module '../../platform/database/tables.ts' {
   interface Tables {

@@ -1,19 +1,19 @@
 /** Door of administration. */
 import type { ServerModule } from '../../platform/module.ts';
-import { accessRequestRoutes } from './access-requests.routes.ts';
-import { auditRoutes } from './audit.routes.ts';
-import { connectionRoutes } from './connections.routes.ts';
-import { groupRoutes } from './groups.routes.ts';
-import { lookingRoutes } from './looking.routes.ts';
-import { organizationInfoRoutes } from './organization-info.routes.ts';
-import { organizationRoutes } from './organizations.routes.ts';
-import { partnerRoutes } from './partners.routes.ts';
-import { personalDataRoutes } from './personal-data.routes.ts';
+import { auditRoutes } from './audit/audit.routes.ts';
+import { lookingRoutes } from './audit/looking.routes.ts';
+import { groupRoutes } from './groups/groups.routes.ts';
+import { connectionRoutes } from './organizations/connections.routes.ts';
+import { organizationInfoRoutes } from './organizations/organization-info.routes.ts';
+import { organizationRoutes } from './organizations/organizations.routes.ts';
+import { partnerRoutes } from './partners/partners.routes.ts';
+import { accessRequestRoutes } from './personal-data/access-requests.routes.ts';
+import { personalDataRoutes } from './personal-data/personal-data.routes.ts';
 import { adminSchema } from './schema.ts';
-import { serviceRoutes } from './services.routes.ts';
-import { userRoutes } from './users.routes.ts';
+import { serviceRoutes } from './services/services.routes.ts';
+import { userRoutes } from './users/users.routes.ts';
 
-export { createOrganizationInfos, organizationInfoOf } from './organization-info.service.ts';
+export { createOrganizationInfos, organizationInfoOf } from './organizations/organization-info.service.ts';
 
 export const adminModule: ServerModule = {
   name: 'admin',

@@ -15,10 +15,10 @@ import type {
 } from '@uni/contracts';
 import type { Instant, MigrationStep } from '../../platform/database/index.ts';
 import type { ModuleSchema } from '../../platform/module.ts';
-import { certificateSteps } from './certificates.schema.ts';
-import { hookSteps, hookTables } from './hooks.schema.ts';
-import { mappingSteps } from './mapping.schema.ts';
-import { originSteps } from './origins.schema.ts';
+import { certificateSteps } from './certificates/certificates.schema.ts';
+import { hookSteps, hookTables } from './connections/hooks.schema.ts';
+import { originSteps } from './connections/origins.schema.ts';
+import { mappingSteps } from './mapping/mapping.schema.ts';
 import { projectionSteps } from './sales/projections.schema.ts';
 
 export type SliceState = 'pending' | 'done' | 'failed';

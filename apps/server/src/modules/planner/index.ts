@@ -1,70 +1,45 @@
 /** Door of planning: enterprises, their modules and the versions of their study. */
 import type { ServerModule } from '../../platform/module.ts';
-import { cashFlowRoutes } from './cash-flow.routes.ts';
-import { cashFlowGroupingRoutes } from './cash-flow-groupings.routes.ts';
-import { cashFlowWorkbookRoutes } from './cash-flow-workbook.routes.ts';
-import { commentRoutes } from './comments.routes.ts';
-import { decisionRoutes } from './decisions.routes.ts';
+import { cashFlowRoutes } from './cash-flow/cash-flow.routes.ts';
+import { cashFlowGroupingRoutes } from './cash-flow/cash-flow-groupings.routes.ts';
+import { cashFlowWorkbookRoutes } from './cash-flow/cash-flow-workbook.routes.ts';
+import { enterpriseSummaryRoutes } from './current/enterprise-summaries.routes.ts';
+import { createFigureDaysWorker } from './daily-figures/figure-days.service.ts';
 import { seedPlanner } from './demonstration/seed.service.ts';
-import { enterpriseRoutes } from './enterprises.routes.ts';
-import { executiveSummaryRoutes } from './executive-summaries.routes.ts';
-import { createFigureDaysWorker } from './figure-days.service.ts';
-import { gridViewRoutes } from './grid-views.routes.ts';
-import { heldCellRoutes } from './held-cells.routes.ts';
-import { indexFeedRoutes } from './index-feed.routes.ts';
-import { createIndexFeedWorker } from './index-feed.service.ts';
-import { indexSeriesRoutes } from './index-series.routes.ts';
-import { indexValueRoutes } from './index-values.routes.ts';
-import { lateChangeRoutes } from './late-changes.routes.ts';
-import { mergeRoutes } from './merges.routes.ts';
-import { moduleRoutes } from './modules.routes.ts';
-import { premiseStandingRoutes } from './premise-standings.routes.ts';
-import { processingRoutes } from './processing.routes.ts';
-import { realisedRoutes } from './realised.routes.ts';
-import { realisedImportRoutes } from './realised-import.routes.ts';
-import { scenarioRoutes } from './scenarios.routes.ts';
+import { enterpriseRoutes } from './enterprises/enterprises.routes.ts';
+import { moduleRoutes } from './enterprises/modules.routes.ts';
+import { indexFeedRoutes } from './indexes/index-feed.routes.ts';
+import { createIndexFeedWorker } from './indexes/index-feed.service.ts';
+import { indexSeriesRoutes } from './indexes/index-series.routes.ts';
+import { indexValueRoutes } from './indexes/index-values.routes.ts';
+import { premiseStandingRoutes } from './premises/premise-standings.routes.ts';
+import { processingRoutes } from './processing/processing.routes.ts';
+import { lateChangeRoutes } from './realised/late-changes.routes.ts';
+import { realisedRoutes } from './realised/realised.routes.ts';
+import { realisedImportRoutes } from './realised/realised-import.routes.ts';
+import { decisionRoutes } from './reports/decisions.routes.ts';
+import { executiveSummaryRoutes } from './reports/executive-summaries.routes.ts';
+import { scenarioRoutes } from './scenarios/scenarios.routes.ts';
 import { plannerSchema } from './schema.ts';
-import { sheetMappingRoutes } from './sheet-mappings.routes.ts';
-import { studyRoutes } from './studies.routes.ts';
-import { templateRoutes } from './templates.routes.ts';
-import { versionRoutes } from './versions.routes.ts';
-import { workbookRoutes } from './workbooks.routes.ts';
+import { heldCellRoutes } from './studies/held-cells.routes.ts';
+import { studyRoutes } from './studies/studies.routes.ts';
+import { templateRoutes } from './templates/templates.routes.ts';
+import { commentRoutes } from './versions/comments.routes.ts';
+import { mergeRoutes } from './versions/merges.routes.ts';
+import { versionRoutes } from './versions/versions.routes.ts';
+import { gridViewRoutes } from './workbooks/grid-views.routes.ts';
+import { sheetMappingRoutes } from './workbooks/sheet-mappings.routes.ts';
+import { workbookRoutes } from './workbooks/workbooks.routes.ts';
 
-export { type AlertActRow, insertAlertAct, listAlertActs } from './alert-acts.repository.ts';
-export { livingEnterprises } from './cash-flow.repository.ts';
-export { type CurrentPlan, type CurrentStudy, currentPlanOf, currentStudyOf } from './current-plan.service.ts';
+export { livingEnterprises } from './cash-flow/cash-flow.repository.ts';
+export { type CurrentPlan, type CurrentStudy, currentPlanOf, currentStudyOf } from './current/current-plan.service.ts';
 export {
   type CurrentProjection,
   currentEnterprises,
   currentProjections,
-} from './current-projections.service.ts';
-export { actorOf } from './demonstration/actor.ts';
-export { auroraCode } from './demonstration/residencial-aurora.ts';
-export { type EnterpriseRow, enterpriseIds, findEnterprise } from './enterprises.repository.ts';
-export { enterpriseDays, type FigureDayRow, figureDaysOf, portfolioDays } from './figure-days.repository.ts';
-export {
-  type CorrectingSeries,
-  correctingSeries,
-  listSeries,
-  plainCorrectingSeries,
-  type Supposed,
-} from './index-in-force.service.ts';
-export { indexChangesWorker } from './index-series.service.ts';
-export { listLateChanges } from './late-changes.repository.ts';
-export { listModules } from './modules.repository.ts';
-export { forgetInTexts, writtenBy } from './people.repository.ts';
-export { planEffect } from './plan-effect.service.ts';
-export { type PlannedSales, plannedLaunchesOf, plannedSalesOf } from './planned-sales.service.ts';
-export { listEntries, readHead } from './realised.repository.ts';
-export {
-  listErpCells,
-  replaceErpEntries,
-  replaceSalesFeed,
-  type SalesFeed,
-  type SentCell,
-} from './realised-sent.service.ts';
-export { chosenWithin, found, missingEnterprise, requireReach, requireSameId } from './refusals.ts';
-export { hasImportedSheets } from './sheet-mappings.repository.ts';
+} from './current/current-projections.service.ts';
+export { planEffect } from './current/plan-effect.service.ts';
+export { type PlannedSales, plannedLaunchesOf, plannedSalesOf } from './current/planned-sales.service.ts';
 export {
   type MeasuredWorks,
   measuredWorks,
@@ -74,13 +49,45 @@ export {
   type WorksPlan,
   waitingVersions,
   worksPlans,
-} from './standing.repository.ts';
+} from './current/standing.repository.ts';
+export { type AlertActRow, insertAlertAct, listAlertActs } from './daily-figures/alert-acts.repository.ts';
+export {
+  enterpriseDays,
+  type FigureDayRow,
+  figureDaysOf,
+  portfolioDays,
+} from './daily-figures/figure-days.repository.ts';
+export { actorOf } from './demonstration/actor.ts';
+export { auroraCode } from './demonstration/residencial-aurora.ts';
+export { type EnterpriseRow, enterpriseIds, findEnterprise } from './enterprises/enterprises.repository.ts';
+export { listModules } from './enterprises/modules.repository.ts';
+export {
+  type CorrectingSeries,
+  correctingSeries,
+  listSeries,
+  plainCorrectingSeries,
+  type Supposed,
+} from './indexes/index-in-force.service.ts';
+export { indexChangesWorker } from './indexes/index-series.service.ts';
+export { listLateChanges } from './realised/late-changes.repository.ts';
+export { listEntries, readHead } from './realised/realised.repository.ts';
+export {
+  listErpCells,
+  replaceErpEntries,
+  replaceSalesFeed,
+  type SalesFeed,
+  type SentCell,
+} from './realised/realised-sent.service.ts';
+export { forgetInTexts, writtenBy } from './shared/people.repository.ts';
+export { chosenWithin, found, missingEnterprise, requireReach, requireSameId } from './shared/refusals.ts';
+export { hasImportedSheets } from './workbooks/sheet-mappings.repository.ts';
 
 export const plannerModule: ServerModule = {
   name: 'planner',
   schema: plannerSchema,
   routes: (platform) => [
     ...enterpriseRoutes(platform),
+    ...enterpriseSummaryRoutes(platform),
     ...moduleRoutes(platform),
     ...versionRoutes(platform),
     ...studyRoutes(platform),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { houses } from '../../../testing/people.ts';
 import { openWorld } from '../../../testing/world.ts';
 import { migrationSteps, tenancyRules } from '../../app.ts';
-import { insertService } from '../../modules/admin/services.repository.ts';
+import { insertService } from '../../modules/admin/services/services.repository.ts';
 import { type Database, newId, type Transaction, violatedForeignKey, violatedUnique } from './index.ts';
 
 const { app } = await openWorld();

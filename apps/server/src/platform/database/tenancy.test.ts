@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { houses } from '../../../testing/people.ts';
 import { openWorld } from '../../../testing/world.ts';
 import { tenancyRules } from '../../app.ts';
-import { insertService } from '../../modules/admin/services.repository.ts';
+import { insertService } from '../../modules/admin/services/services.repository.ts';
 import { newId, type Transaction } from './index.ts';
 
 const { app } = await openWorld();

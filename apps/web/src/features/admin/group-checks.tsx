@@ -1,6 +1,6 @@
 import type { PermitGroup } from '@uni/contracts';
+import styles from '../../shared/record-form/record-form.module.css';
 import { CheckBox } from '../../ui/field/check-box.tsx';
-import styles from './admin.module.css';
 
 /** The permit groups as boxes. `mixed` are those that only some of the people are in. */
 export function GroupChecks(props: {

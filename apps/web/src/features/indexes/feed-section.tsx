@@ -3,13 +3,14 @@ import type { IndexFeed, IndexFetch } from '@uni/contracts';
 import { contracts, indexSeries } from '@uni/phrases';
 import { failureOf } from '../../api/failure.ts';
 import { indexFeedQuery, useIndexWrites } from '../../api/planner/index-series.ts';
+import { FormProblem } from '../../shared/record-form/form-parts.tsx';
+import { refusalText } from '../../shared/record-form/use-record-form.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { ErrorBlock } from '../../ui/feedback/state-block.tsx';
 import { CheckBox } from '../../ui/field/check-box.tsx';
 import { LedgerTable, Section } from '../../ui/layout/page.tsx';
 import { formatDate, formatMonth, formatTime } from '../../ui/numbers/index.ts';
-import { FormProblem, refusalText } from '../admin/index.ts';
 import styles from './indexes.module.css';
 
 const words = indexSeries.feed;

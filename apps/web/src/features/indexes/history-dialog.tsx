@@ -2,13 +2,13 @@ import type { IndexMonth, IndexSeriesRow } from '@uni/contracts';
 import { common, indexSeries } from '@uni/phrases';
 import { useState } from 'react';
 import { useIndexWrites } from '../../api/planner/index-series.ts';
+import { refusalText } from '../../shared/record-form/use-record-form.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { LedgerTable } from '../../ui/layout/page.tsx';
 import { durations, notify } from '../../ui/notice/notice-store.ts';
 import { formatDate, formatMonth, formatTime } from '../../ui/numbers/index.ts';
 import { Confirm } from '../../ui/overlay/confirm.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { refusalText } from '../admin/index.ts';
 import styles from './indexes.module.css';
 import { variationText } from './series-words.ts';
 

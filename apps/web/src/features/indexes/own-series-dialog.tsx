@@ -4,13 +4,14 @@ import { common, indexSeries } from '@uni/phrases';
 import { useState } from 'react';
 import { ApiFailure } from '../../api/call.ts';
 import { useIndexWrites } from '../../api/planner/index-series.ts';
+import { FormProblem } from '../../shared/record-form/form-parts.tsx';
+import { refusalText } from '../../shared/record-form/use-record-form.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { durations, notify } from '../../ui/notice/notice-store.ts';
 import { Confirm } from '../../ui/overlay/confirm.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { FormActions } from '../../ui/overlay/form-actions.tsx';
-import { FormProblem, refusalText } from '../admin/index.ts';
 import styles from './indexes.module.css';
 
 const words = indexSeries.own;

@@ -1,6 +1,7 @@
 import type { IndexReadRow, IndexSeriesRow } from '@uni/contracts';
 import { indexReadings } from '@uni/contracts';
 import { common, indexSeries } from '@uni/phrases';
+import { FormProblem } from '../../shared/record-form/form-parts.tsx';
 import { Button, IconButton } from '../../ui/button/button.tsx';
 import { FileDrop, sheetFiles } from '../../ui/field/file-drop.tsx';
 import { MonthField } from '../../ui/field/month-field.tsx';
@@ -11,7 +12,6 @@ import { LedgerTable } from '../../ui/layout/page.tsx';
 import { formatCents, formatMonth, formatNumber } from '../../ui/numbers/index.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { SegmentedControl } from '../../ui/select/select.tsx';
-import { FormProblem } from '../admin/index.ts';
 import { ContractEffectsBlock, DraftEffectsBlock } from './effects.tsx';
 import styles from './indexes.module.css';
 import { variationText } from './series-words.ts';

@@ -2,12 +2,13 @@ import type { IndexMonths } from '@uni/contracts';
 import { common, indexSeries } from '@uni/phrases';
 import { useRef, useState } from 'react';
 import { useIndexWrites } from '../../api/planner/index-series.ts';
+import { FormProblem } from '../../shared/record-form/form-parts.tsx';
+import { refusalText } from '../../shared/record-form/use-record-form.ts';
 import { Button, IconButton } from '../../ui/button/button.tsx';
 import { PercentField } from '../../ui/field/number-field.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { durations, notify } from '../../ui/notice/notice-store.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { FormProblem, refusalText } from '../admin/index.ts';
 import styles from './indexes.module.css';
 import { draftsOf, faultsOf, type RateDraft, ratesOf } from './rate-draft.ts';
 

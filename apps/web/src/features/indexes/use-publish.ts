@@ -3,7 +3,7 @@ import { indexSeries } from '@uni/phrases';
 import { useState } from 'react';
 import { useProfile } from '../../api/access/profile.ts';
 import { readIndexRows, useIndexWrites } from '../../api/planner/index-series.ts';
-import { failureText } from '../admin/index.ts';
+import { failureText } from '../../shared/record-form/use-record-form.ts';
 import type { CorrectedSum } from './contract-effects.ts';
 import { broughtRows, type WrittenRow } from './sheet-rows.ts';
 import { type PublishStart, writtenOf } from './typed-months.ts';

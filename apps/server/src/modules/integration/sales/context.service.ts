@@ -2,13 +2,13 @@
 import { createHash } from 'node:crypto';
 import type { ErpSystem, ParameterKey } from '@uni/contracts';
 import type { Transaction } from '../../../platform/database/index.ts';
-import type { ConnectionRow } from '../connections.repository.ts';
-import { readBindings, readChosen, readRegisters } from '../flow.repository.ts';
-import { dimensionsOf, isUsed } from '../mapping/choices.ts';
-import { bindingKey } from '../mapping/flow.ts';
-import { recordLists } from '../mapping/parameter-tables.ts';
-import { fieldsOf, fieldText } from '../mapping/registers.ts';
-import { enterprisesOf } from '../publishing.service.ts';
+import type { ConnectionRow } from '../connections/connections.repository.ts';
+import { dimensionsOf, isUsed } from '../mapping-model/choices.ts';
+import { bindingKey } from '../mapping-model/flow.ts';
+import { recordLists } from '../mapping-model/parameter-tables.ts';
+import { fieldsOf, fieldText } from '../mapping-model/registers.ts';
+import { readBindings, readChosen, readRegisters } from '../publication/flow.repository.ts';
+import { enterprisesOf } from '../publication/publishing.service.ts';
 import type { Bound, SalesContext } from './reading.ts';
 import { kindOf } from './words.ts';
 

@@ -8,8 +8,8 @@ import { contract, customer, title, unit } from '../../../../test/support/landed
 import { houses } from '../../../../testing/people.ts';
 import { idOf, plan } from '../../../../testing/planning.ts';
 import { openWorld } from '../../../../testing/world.ts';
-import { storeBindings } from '../bindings.repository.ts';
-import { callSales } from './projections.repository.ts';
+import { storeBindings } from '../mapping/bindings.repository.ts';
+import { callSales } from '../shared/sales-projection-requests.repository.ts';
 import { salesProjector } from './projector.service.ts';
 
 const world = await openWorld();

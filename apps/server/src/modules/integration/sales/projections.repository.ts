@@ -2,26 +2,7 @@
 import type { ErpTally } from '@uni/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import { TextColumn, type Transaction } from '../../../platform/database/index.ts';
-import { callWorker } from '../../../platform/work/index.ts';
 import type { ChildRow } from './reading.ts';
-
-export const salesWorker = 'integration-sales';
-
-/** Whatever the clock of whoever asks: at the next turn of the work. */
-const atOnce = new Date(0);
-
-/** Says that what landed of a connection, or what it means, is not what it was. */
-export const callSales = async (
-  transaction: Transaction,
-  organizationId: number,
-  connectionId: number,
-): Promise<void> => {
-  await sql`
-    insert into erp_sales_projections as kept (organization_id, connection_id, wanted, done, working, stage, cursor, seen, total)
-    values (${organizationId}::int8, ${connectionId}::int8, 1, 0, 0, 0, '', 0, 0)
-    on conflict (organization_id, connection_id) do update set wanted = kept.wanted + 1`.execute(transaction);
-  await callWorker(transaction, salesWorker, organizationId, atOnce);
-};
 
 export interface ProjectionRow extends ErpTally {
   readonly connection_id: number;

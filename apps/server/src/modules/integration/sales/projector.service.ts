@@ -24,8 +24,9 @@ import {
   removeErpUnits,
   type Told,
 } from '../../sales/index.ts';
-import { type ConnectionRow, findConnection } from '../connections.repository.ts';
-import { takeTime } from '../landing.repository.ts';
+import { type ConnectionRow, findConnection } from '../connections/connections.repository.ts';
+import { takeTime } from '../landing/landing.repository.ts';
+import { salesWorker } from '../shared/sales-projection-requests.repository.ts';
 import { salesContext } from './context.service.ts';
 import {
   changeProjection,
@@ -38,7 +39,6 @@ import {
   type ProjectionRow,
   projectionsDue,
   rowsBeneath,
-  salesWorker,
 } from './projections.repository.ts';
 import type { Children, SalesContext, SalesReader, Stage } from './reading.ts';
 import { siengeSales } from './sienge.ts';

@@ -4,7 +4,7 @@
  */
 import type { ErpSalesResource, InstallmentKind } from '@uni/contracts';
 import type { ErpContract, ErpParty, ErpUnit } from '../../sales/index.ts';
-import type { ConnectionSettings } from '../adapter.ts';
+import type { ConnectionSettings } from '../adapter/adapter.ts';
 
 /** Where a company and cost centre of the ERP belong here. */
 export interface Bound {

@@ -4,8 +4,8 @@ import type { Actor } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { wireInstant } from '../../../platform/time.ts';
 import { type DoubtRow, listDoubts, tallyErpLinks } from '../../sales/index.ts';
-import type { ConnectionRow } from '../connections.repository.ts';
-import { requireConnection } from '../located.service.ts';
+import type { ConnectionRow } from '../connections/connections.repository.ts';
+import { requireConnection } from '../connections/located.service.ts';
 import { findProjection } from './projections.repository.ts';
 
 export const createErpSales = (platform: Platform) => ({

@@ -1,7 +1,7 @@
 /** Units, clients and sales of UAU, as rows of the sales back office. */
 import type { UnitState } from '@uni/contracts';
 import type { ErpContract, ErpInstallment, ErpParty, ErpReceipt, ErpUnit } from '../../sales/index.ts';
-import { financialTypes } from '../mapping/choices.ts';
+import { financialTypes } from '../mapping-model/choices.ts';
 import { ofReceipt } from '../uau/movements.ts';
 import { customer, type Receipt, type Receivable, receipt, receivable, sale, unit } from '../uau/tables.ts';
 import type { ChildRow, SalesContext, SalesReader } from './reading.ts';

@@ -1,6 +1,6 @@
 /** What ERPs call kinds of installments and indexes, in our words. Tenants name them as they like, so that words decide. */
 import type { InstallmentKind } from '@uni/contracts';
-import { wordsOf } from '../mapping/words.ts';
+import { wordsOf } from '../mapping-model/words.ts';
 
 /** The first row all of whose words occur. */
 const kindWords: readonly (readonly [words: string, kind: InstallmentKind])[] = [

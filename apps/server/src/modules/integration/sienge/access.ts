@@ -1,5 +1,5 @@
 /** How a connection to Sienge is called. */
-import type { ErpSystemEntry } from '../systems.ts';
+import type { ErpSystemEntry } from '../connections/systems.ts';
 import { siengeCalls, siengeHeaders } from './calls.ts';
 import { sienge } from './sienge.ts';
 

@@ -2,10 +2,10 @@
  * Reads Sienge's large answers: asked for as a job and fetched chunk by chunk, or in one answer. The cursor holds the job,
  * the chunk and how much of it has been read, so that a killed worker asks for nothing twice.
  */
-import { type AdapterContext, type Batch, type ErpAnswer, ErpFailure, type ErpRequest } from '../adapter.ts';
-import { wholeJson } from '../erp-body.ts';
-import { type JsonItem, jsonItems } from '../json-items.ts';
-import { backoffMs, consuming, passing, unlessCancelled } from '../retries.ts';
+import { type AdapterContext, type Batch, type ErpAnswer, ErpFailure, type ErpRequest } from '../adapter/adapter.ts';
+import { wholeJson } from '../adapter/erp-body.ts';
+import { type JsonItem, jsonItems } from '../adapter/json-items.ts';
+import { backoffMs, consuming, passing, unlessCancelled } from '../adapter/retries.ts';
 import { BULK } from './calls.ts';
 import type { Followed, Gathering } from './gathering.ts';
 

@@ -1,5 +1,5 @@
 /** How Sienge is called: with which credential, for what, and how it words an error. */
-import type { ErpCallOptions } from '../erp-call.ts';
+import type { ErpCallOptions } from '../adapter/erp-call.ts';
 import { listings } from './listings.ts';
 
 /** Where the changes of the titles to pay are told. */

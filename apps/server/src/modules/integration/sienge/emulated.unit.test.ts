@@ -1,6 +1,6 @@
 import { digestOf, type Truth } from '@uni/emulators';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { ConnectionSettings, Movement } from '../adapter.ts';
+import type { ConnectionSettings, Movement } from '../adapter/adapter.ts';
 import { type Emulated, emulated } from '../test-support/emulated.ts';
 import { Worker, type WorkerOptions } from '../test-support/worker.ts';
 import { listings } from './listings.ts';

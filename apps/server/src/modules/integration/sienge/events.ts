@@ -1,5 +1,5 @@
 /** What to read again after an event of Sienge. Events carry ids only, and the ids' names vary: each that is known is looked for. */
-import type { Slice } from '../adapter.ts';
+import type { Slice } from '../adapter/adapter.ts';
 import { listings } from './listings.ts';
 import { billSlices, recentBankSlice, wholeListing } from './plan.ts';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { asDay, type Fields, picked, record, text } from '../fields.ts';
-import { payloadOf } from '../payload-text.ts';
-import { isRefused } from '../row-reader.ts';
+import { asDay, type Fields, picked, record, text } from '../adapter/fields.ts';
+import { payloadOf } from '../adapter/payload-text.ts';
+import { isRefused } from '../adapter/row-reader.ts';
 import { BILL_CHANGES, BULK } from './calls.ts';
 import { listings } from './listings.ts';
 import { cashResources } from './plan.ts';

@@ -7,10 +7,10 @@ import {
   type LandedRow,
   type RefusedRow,
   type Slice,
-} from '../adapter.ts';
-import { text } from '../fields.ts';
-import type { JsonItem } from '../json-items.ts';
-import { isRefused, type RowReader } from '../row-reader.ts';
+} from '../adapter/adapter.ts';
+import { text } from '../adapter/fields.ts';
+import type { JsonItem } from '../adapter/json-items.ts';
+import { isRefused, type RowReader } from '../adapter/row-reader.ts';
 import { BILLS_AT_ONCE, billSlices } from './plan.ts';
 
 /** What of a gathering outlives a killed worker, beside the place in the answer. */

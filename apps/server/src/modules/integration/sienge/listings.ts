@@ -1,7 +1,7 @@
 /** The registers that are read as lists, as a table: where each is, what of it is kept and what tells its rows apart. */
-import type { ResourceDefinition } from '../adapter.ts';
-import { day, flag, listOf, money, quantity, record, text } from '../fields.ts';
-import { type RowReader, rowReader } from '../row-reader.ts';
+import type { ResourceDefinition } from '../adapter/adapter.ts';
+import { day, flag, listOf, money, quantity, record, text } from '../adapter/fields.ts';
+import { type RowReader, rowReader } from '../adapter/row-reader.ts';
 import { creditor, customer, salesContract, unit } from './sales-tables.ts';
 
 export interface Listing extends Pick<ResourceDefinition, 'key' | 'feeds' | 'family'> {

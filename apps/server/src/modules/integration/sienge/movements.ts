@@ -1,9 +1,9 @@
 /** What of a title or a bank line is a movement of money: what was settled, and what is still open. */
 import type { MovementKind, MovementNature } from '@uni/contracts';
-import type { ConnectionSettings, Movement, WarningReason } from '../adapter.ts';
-import { divide, sharesOf } from '../amounts.ts';
-import { Unreadable } from '../fields.ts';
-import type { Derived } from '../row-reader.ts';
+import type { ConnectionSettings, Movement, WarningReason } from '../adapter/adapter.ts';
+import { divide, sharesOf } from '../adapter/amounts.ts';
+import { Unreadable } from '../adapter/fields.ts';
+import type { Derived } from '../adapter/row-reader.ts';
 import type { BankMovement, Category, Income, Outcome, Settlement } from './titles.ts';
 
 /** Which column feeds what; the first of each is what counts unless the organization says otherwise. */

@@ -3,10 +3,10 @@
  * comes twice, another not at all. So each page begins with the last row of the one before, the first is looked at again at the
  * end, and when anything has moved, all is read again.
  */
-import { type AdapterContext, ErpFailure, type LandedRow, type RefusedRow } from '../adapter.ts';
-import { type JsonItem, jsonItems } from '../json-items.ts';
-import { consuming } from '../retries.ts';
-import { isRefused, type RowReader } from '../row-reader.ts';
+import { type AdapterContext, ErpFailure, type LandedRow, type RefusedRow } from '../adapter/adapter.ts';
+import { type JsonItem, jsonItems } from '../adapter/json-items.ts';
+import { consuming } from '../adapter/retries.ts';
+import { isRefused, type RowReader } from '../adapter/row-reader.ts';
 
 export interface PagedRequest {
   readonly path: string;

@@ -2,8 +2,8 @@
  * Which slices a run reads. In full: every title by its due date, in windows that leave no day out, so that what a window
  * does not show is gone. In between: what has changed, asked for where the ERP tells, and the last days of the bank again.
  */
-import type { ConnectionSettings, Slice } from '../adapter.ts';
-import { daysBetween, plusDays, yearOf } from '../days.ts';
+import type { ConnectionSettings, Slice } from '../adapter/adapter.ts';
+import { daysBetween, plusDays, yearOf } from '../adapter/days.ts';
 import { type Listing, listings } from './listings.ts';
 
 export const cashResources = ['income', 'outcome', 'bank-movement'] as const;

@@ -1,7 +1,7 @@
 import { assert, integer, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ConnectionSettings, Slice } from '../adapter.ts';
-import { plusDays } from '../days.ts';
+import type { ConnectionSettings, Slice } from '../adapter/adapter.ts';
+import { plusDays } from '../adapter/days.ts';
 import { sienge } from './sienge.ts';
 
 const settings: ConnectionSettings = {

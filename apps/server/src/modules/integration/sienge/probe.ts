@@ -1,8 +1,8 @@
 /** One light per resource: the cheapest call that shows whether this credential may read it. */
 import { type CallFamily, callFamilies, type FailureCode } from '@uni/contracts';
-import { type AdapterContext, ErpFailure, type Light } from '../adapter.ts';
-import { jsonItems } from '../json-items.ts';
-import { consuming } from '../retries.ts';
+import { type AdapterContext, ErpFailure, type Light } from '../adapter/adapter.ts';
+import { jsonItems } from '../adapter/json-items.ts';
+import { consuming } from '../adapter/retries.ts';
 import { listings } from './listings.ts';
 import { cashResources } from './plan.ts';
 import { cashRequest } from './requests.ts';

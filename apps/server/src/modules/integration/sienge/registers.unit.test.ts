@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Slice } from '../adapter.ts';
+import type { Slice } from '../adapter/adapter.ts';
 import { closed, keys, opened, reading, stage } from '../test-support/reading.ts';
 import type { Asked, Said } from '../test-support/stub.ts';
 import { siengeCalls } from './calls.ts';

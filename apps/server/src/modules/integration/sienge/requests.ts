@@ -1,5 +1,5 @@
 /** What a slice asks Sienge for. */
-import type { ConnectionSettings, Slice } from '../adapter.ts';
+import type { ConnectionSettings, Slice } from '../adapter/adapter.ts';
 import type { BulkRequest } from './bulk.ts';
 import { BULK } from './calls.ts';
 import { type CashResource, FIRST_DAY, LAST_DAY } from './plan.ts';

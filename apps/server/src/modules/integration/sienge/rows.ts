@@ -1,6 +1,6 @@
 /** What is read of the titles and bank lines of Sienge: which table, which key, and what becomes movements. */
-import { text } from '../fields.ts';
-import { rowReader } from '../row-reader.ts';
+import { text } from '../adapter/fields.ts';
+import { rowReader } from '../adapter/row-reader.ts';
 import { keepsCorrectedBalance, ofBankMovement, ofIncome, ofOutcome } from './movements.ts';
 import { bankMovement, income, outcome } from './titles.ts';
 

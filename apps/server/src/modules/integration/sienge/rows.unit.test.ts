@@ -12,8 +12,8 @@ import {
   shuffledSubarray,
 } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ConnectionSettings, LandedRow, RefusedRow } from '../adapter.ts';
-import { isRefused } from '../row-reader.ts';
+import type { ConnectionSettings, LandedRow, RefusedRow } from '../adapter/adapter.ts';
+import { isRefused } from '../adapter/row-reader.ts';
 import type { CashResource } from './plan.ts';
 import { cashReaders } from './rows.ts';
 

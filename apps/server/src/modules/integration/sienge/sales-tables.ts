@@ -1,5 +1,5 @@
 /** What is kept of the registers of sales, as tables of fields. */
-import { day, flag, type Kept, listOf, money, quantity, record, text } from '../fields.ts';
+import { day, flag, type Kept, listOf, money, quantity, record, text } from '../adapter/fields.ts';
 
 export const unit = record({
   id: text,

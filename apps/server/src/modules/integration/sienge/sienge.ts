@@ -1,7 +1,7 @@
 /** The adapter of Sienge: what it can read, in which slices, and how each is read. */
-import { type Adapter, type AdapterContext, BATCH_ROWS, type Batch, type Slice } from '../adapter.ts';
-import { record, text } from '../fields.ts';
-import { rowReader } from '../row-reader.ts';
+import { type Adapter, type AdapterContext, BATCH_ROWS, type Batch, type Slice } from '../adapter/adapter.ts';
+import { record, text } from '../adapter/fields.ts';
+import { rowReader } from '../adapter/row-reader.ts';
 import { type BulkRequest, followedOf, readAtOnce, readByJob } from './bulk.ts';
 import { BILL_CHANGES } from './calls.ts';
 import { afterEvent } from './events.ts';

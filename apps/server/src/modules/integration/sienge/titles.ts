@@ -2,7 +2,7 @@
  * The rows that move money, as tables of the fields that are kept, and what of them is a movement. Left out is what changes
  * by itself (the corrected balance, unless it was chosen; that a title has fallen due), the names of companies, works and clients, and what nobody is shown.
  */
-import { alsoNamed, day, flag, type Kept, listOf, money, quantity, record, text } from '../fields.ts';
+import { alsoNamed, day, flag, type Kept, listOf, money, quantity, record, text } from '../adapter/fields.ts';
 
 /** Whether an account is capital or a deduction is told by the register of accounts. */
 const category = record({

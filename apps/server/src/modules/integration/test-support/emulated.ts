@@ -2,8 +2,8 @@
 import type { CallFamily } from '@uni/contracts';
 import { type SiengeEmulator, type SiengeOptions, startSiengeEmulator } from '@uni/emulators';
 import { createOutsideStream } from '../../../platform/egress/index.ts';
-import type { AdapterContext, ConnectionSettings } from '../adapter.ts';
-import { createErpCall, type ErpCallOptions } from '../erp-call.ts';
+import type { AdapterContext, ConnectionSettings } from '../adapter/adapter.ts';
+import { createErpCall, type ErpCallOptions } from '../adapter/erp-call.ts';
 import { siengeCalls, siengeHeaders } from '../sienge/calls.ts';
 
 export interface Emulated {

@@ -1,5 +1,5 @@
 /** How a connection to UAU is called. */
-import type { ErpAccess, ErpSystemEntry } from '../systems.ts';
+import type { ErpAccess, ErpSystemEntry } from '../connections/systems.ts';
 import { reading } from './actions.ts';
 import { openSession, type SessionOptions } from './session.ts';
 import { uau } from './uau.ts';

@@ -1,5 +1,5 @@
 /** The actions of UAU that are called, all of them readings. UAU has no other list of what changes nothing: this is it. */
-import type { ReadingCall } from '../erp-call.ts';
+import type { ReadingCall } from '../adapter/erp-call.ts';
 
 export const actions = {
   companies: '/Empresa/ObterEmpresasAtivas',

@@ -1,7 +1,7 @@
 /** One question to UAU: always by POST, with what is asked in a JSON body, answered whole or as a table that arrives. */
-import { type AdapterContext, type ErpAnswer, ErpFailure, type ErpRequest } from '../adapter.ts';
-import type { JsonItem } from '../json-items.ts';
-import { backoffMs, consuming, passing, unlessCancelled } from '../retries.ts';
+import { type AdapterContext, type ErpAnswer, ErpFailure, type ErpRequest } from '../adapter/adapter.ts';
+import type { JsonItem } from '../adapter/json-items.ts';
+import { backoffMs, consuming, passing, unlessCancelled } from '../adapter/retries.ts';
 import { type Action, actions } from './actions.ts';
 import { documentOf, tableItems } from './table.ts';
 

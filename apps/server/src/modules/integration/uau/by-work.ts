@@ -1,6 +1,6 @@
 /** Reads what belongs to one work. An answer without rows is taken for what it says only where something else shows why. */
-import { type AdapterContext, type Batch, ErpFailure, type Slice } from '../adapter.ts';
-import { plusDays } from '../days.ts';
+import { type AdapterContext, type Batch, ErpFailure, type Slice } from '../adapter/adapter.ts';
+import { plusDays } from '../adapter/days.ts';
 import { askTable, isRejection } from './ask.ts';
 import { doubtful, type Gathered, gathered } from './gathering.ts';
 import type { ByWorkKey } from './plan.ts';

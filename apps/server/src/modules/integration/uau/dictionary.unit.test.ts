@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Fields } from '../fields.ts';
+import type { Fields } from '../adapter/fields.ts';
 import * as questions from './questions.ts';
 import * as tables from './tables.ts';
 import { sample } from './test-support/reading.ts';

@@ -2,9 +2,9 @@
  * Finds the slices of what is read work by work. Works are gone through some at a time, and the cursor names the last of
  * them, so that a killed worker does not ask for the first ones again.
  */
-import type { AdapterContext, Batch, Slice } from '../adapter.ts';
-import { plusDays } from '../days.ts';
-import { asDay } from '../fields.ts';
+import type { AdapterContext, Batch, Slice } from '../adapter/adapter.ts';
+import { plusDays } from '../adapter/days.ts';
+import { asDay } from '../adapter/fields.ts';
 import { ask, isRejection } from './ask.ts';
 import { doubtful, gathered } from './gathering.ts';
 import type { ByWorkKey } from './plan.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Movement } from '../adapter.ts';
+import type { Movement } from '../adapter/adapter.ts';
 import { sienge } from '../sienge/sienge.ts';
 import {
   closeEmulators,

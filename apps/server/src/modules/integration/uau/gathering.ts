@@ -1,7 +1,7 @@
 /** A table on its way into batches: the same row twice is one, another row under the same key waits in quarantine. */
-import { type AdapterContext, BATCH_ROWS, type Batch, type LandedRow, type RefusedRow } from '../adapter.ts';
-import type { JsonItem } from '../json-items.ts';
-import { isRefused } from '../row-reader.ts';
+import { type AdapterContext, BATCH_ROWS, type Batch, type LandedRow, type RefusedRow } from '../adapter/adapter.ts';
+import type { JsonItem } from '../adapter/json-items.ts';
+import { isRefused } from '../adapter/row-reader.ts';
 import type { Action } from './actions.ts';
 import { askTable, type Question } from './ask.ts';
 import type { RowMaker } from './readers.ts';

@@ -1,9 +1,9 @@
 /** What of UAU's rows is a movement of money. */
 import type { MovementKind, MovementNature } from '@uni/contracts';
-import type { ConnectionSettings, Movement, WarningReason } from '../adapter.ts';
-import { divide } from '../amounts.ts';
-import { Unreadable } from '../fields.ts';
-import type { Derived } from '../row-reader.ts';
+import type { ConnectionSettings, Movement, WarningReason } from '../adapter/adapter.ts';
+import { divide } from '../adapter/amounts.ts';
+import { Unreadable } from '../adapter/fields.ts';
+import type { Derived } from '../adapter/row-reader.ts';
 import {
   type Disbursement,
   type Means,

@@ -2,8 +2,8 @@
  * Which slices a run reads. Registers are lists. Everything else is read work by work, and only UAU knows its works: one
  * slice for each such resource asks for them and finds the others.
  */
-import type { ConnectionSettings, Coverage, ResourceDefinition, Slice } from '../adapter.ts';
-import { daysBetween } from '../days.ts';
+import type { ConnectionSettings, Coverage, ResourceDefinition, Slice } from '../adapter/adapter.ts';
+import { daysBetween } from '../adapter/days.ts';
 import type { Action } from './actions.ts';
 
 interface Register {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Slice } from '../adapter.ts';
-import { plusDays } from '../days.ts';
+import type { Slice } from '../adapter/adapter.ts';
+import { plusDays } from '../adapter/days.ts';
 import { allMonths, monthsIn } from './discovery.ts';
 import { isTurn } from './rotation.ts';
 import { saleSlices } from './sales.ts';

@@ -1,7 +1,7 @@
 /** One light per resource: the cheapest call that shows whether this credential may read it. */
 import type { FailureCode } from '@uni/contracts';
-import { type AdapterContext, ErpFailure, type Light } from '../adapter.ts';
-import { plusDays } from '../days.ts';
+import { type AdapterContext, ErpFailure, type Light } from '../adapter/adapter.ts';
+import { plusDays } from '../adapter/days.ts';
 import type { Action } from './actions.ts';
 import { ask, askTable, type Question } from './ask.ts';
 import { allMonths } from './discovery.ts';

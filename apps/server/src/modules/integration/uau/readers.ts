@@ -1,8 +1,8 @@
 /** From an item of an answer to the rows that land, with their keys and movements. */
-import type { ConnectionSettings, LandedRow, Movement, RefusedRow } from '../adapter.ts';
-import { text } from '../fields.ts';
-import type { JsonItem } from '../json-items.ts';
-import { type RowReader, rowReader } from '../row-reader.ts';
+import type { ConnectionSettings, LandedRow, Movement, RefusedRow } from '../adapter/adapter.ts';
+import { text } from '../adapter/fields.ts';
+import type { JsonItem } from '../adapter/json-items.ts';
+import { type RowReader, rowReader } from '../adapter/row-reader.ts';
 import { keepsCorrectedAmount, ofDisbursement, ofReceipt, ofReceivable, ofRefund } from './movements.ts';
 import { decimalText, elements, type Row } from './shapes.ts';
 import * as tables from './tables.ts';

@@ -3,7 +3,7 @@
  * part of everything is read again each night, and all of it within so many nights.
  */
 import { hash } from 'node:crypto';
-import { daysBetween } from '../days.ts';
+import { daysBetween } from '../adapter/days.ts';
 
 const NIGHTS = 7;
 const EPOCH = '1990-01-01';

@@ -1,7 +1,7 @@
 /** Reads sales: their keys work by work, then the sales themselves in small groups, with what was received of each. */
-import { type AdapterContext, type Batch, ErpFailure, type RefusedRow, type Slice } from '../adapter.ts';
-import { plusDays } from '../days.ts';
-import { text } from '../fields.ts';
+import { type AdapterContext, type Batch, ErpFailure, type RefusedRow, type Slice } from '../adapter/adapter.ts';
+import { plusDays } from '../adapter/days.ts';
+import { text } from '../adapter/fields.ts';
 import { ask, isRejection } from './ask.ts';
 import { doubtful, Gathering } from './gathering.ts';
 import { exportQuestion, type KeysQuestion, keysQuestion } from './questions.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Slice } from '../adapter.ts';
+import type { Slice } from '../adapter/adapter.ts';
 import { type Asked, closeUaus, openUau, type Said } from './test-support/fake-uau.ts';
 import { facts, keys, reading, salesSlice, sample } from './test-support/reading.ts';
 import { uau } from './uau.ts';

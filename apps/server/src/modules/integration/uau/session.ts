@@ -3,8 +3,8 @@
  * when the first call needs it and again before it ends. A login that was refused is not tried again: UAU locks users.
  */
 import type { OutsideAnswer, OutsideStream } from '../../../platform/egress/index.ts';
-import { ErpFailure } from '../adapter.ts';
-import { decoded, glance, requireJson, smallValue } from '../erp-body.ts';
+import { ErpFailure } from '../adapter/adapter.ts';
+import { decoded, glance, requireJson, smallValue } from '../adapter/erp-body.ts';
 
 const LOGIN = '/Autenticador/AutenticarUsuario';
 /** UAU's tokens live for about 120 minutes. */

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import type { FailureCode } from '@uni/contracts';
 import { afterEach, describe, expect, test } from 'vitest';
-import { ErpFailure } from '../adapter.ts';
+import { ErpFailure } from '../adapter/adapter.ts';
 import { baseOf } from './access.ts';
 import { actions } from './actions.ts';
 import { ask, askRows, askTable } from './ask.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { record as anyRecord, array, assert, asyncProperty, constantFrom, integer, string } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ErpFailure } from '../adapter.ts';
+import { ErpFailure } from '../adapter/adapter.ts';
 import { decimalText, elements, isErrorObject, isTypeRow, type Row, rowsOf } from './shapes.ts';
 import { documentOf, tableItems } from './table.ts';
 

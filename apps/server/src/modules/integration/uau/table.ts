@@ -1,6 +1,6 @@
 /** Reads a table out of an answer while it arrives, whichever way UAU writes it. */
-import { ErpFailure } from '../adapter.ts';
-import { type JsonItem, jsonItems } from '../json-items.ts';
+import { ErpFailure } from '../adapter/adapter.ts';
+import { type JsonItem, jsonItems } from '../adapter/json-items.ts';
 import { isErrorObject, isTypeRow, type Row, rowsOf, TypedRows, wrapped } from './shapes.ts';
 
 /** Enough to see how a table is written. */

@@ -2,7 +2,7 @@
  * What is kept of UAU's rows, as tables of fields under UAU's own names. Left out is what changes by itself (values brought
  * to today's, unless they were chosen), what is free text, and of persons everything but number and name.
  */
-import { day, type Kept, listOf, money, quantity, record, text } from '../fields.ts';
+import { day, type Kept, listOf, money, quantity, record, text } from '../adapter/fields.ts';
 
 export const company = record({ Codigo_emp: text, Desc_emp: text, CGC_emp: text });
 

@@ -1,5 +1,5 @@
 /** The adapter of UAU: what it can read, in which slices, and how each is read. */
-import type { Adapter, AdapterContext, Batch, Slice } from '../adapter.ts';
+import type { Adapter, AdapterContext, Batch, Slice } from '../adapter/adapter.ts';
 import { workReaders } from './by-work.ts';
 import { discover } from './discovery.ts';
 import { doubtful, gathered } from './gathering.ts';

@@ -1,6 +1,6 @@
 /** Works, and the keys of what belongs to them: a company's number, a work's code, a sale's number. */
-import type { AdapterContext, ConnectionSettings } from '../adapter.ts';
-import { asDay, text } from '../fields.ts';
+import type { AdapterContext, ConnectionSettings } from '../adapter/adapter.ts';
+import { asDay, text } from '../adapter/fields.ts';
 import { askRows } from './ask.ts';
 
 export interface Work {

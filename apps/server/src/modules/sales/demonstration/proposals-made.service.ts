@@ -1,8 +1,8 @@
 /** The demonstration's proposals: one that is being written, one that waits, one that was granted and one that was not. */
 import type { Unit } from '@uni/contracts';
-import { dayFrom } from '../calendar-months.ts';
-import { createProposalActs } from '../proposal-acts.service.ts';
-import { createProposals } from '../proposals.service.ts';
+import { createProposalActs } from '../proposals/proposal-acts.service.ts';
+import { createProposals } from '../proposals/proposals.service.ts';
+import { dayFrom } from '../shared/calendar-months.ts';
 import type { Booking } from './booking.ts';
 import { brokers } from './people.ts';
 import { offersFor, termsOver } from './sales-made.service.ts';

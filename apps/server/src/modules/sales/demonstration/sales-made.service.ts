@@ -1,13 +1,13 @@
 /** The demonstration's contracts: signed at the tables of the current version, paid until today, and what became of some. */
 import { contractTerms, type ProposalOffers, type Unit } from '@uni/contracts';
-import { dayFrom, lastDayOf } from '../calendar-months.ts';
-import { createCancellations } from '../cancellations.service.ts';
-import { createContacts } from '../contacts.service.ts';
-import { createContractEvents } from '../contract-events.service.ts';
-import type { ContractRow } from '../contracts.repository.ts';
-import { createContracts } from '../contracts.service.ts';
-import { createProposals } from '../proposals.service.ts';
-import { findUnits } from '../units.repository.ts';
+import { createCancellations } from '../cancellations/cancellations.service.ts';
+import { createContacts } from '../contacts/contacts.service.ts';
+import { createContractEvents } from '../contracts/contract-events.service.ts';
+import { createContracts } from '../contracts/contracts.service.ts';
+import type { ContractRow } from '../ledger/contracts.repository.ts';
+import { createProposals } from '../proposals/proposals.service.ts';
+import { dayFrom, lastDayOf } from '../shared/calendar-months.ts';
+import { findUnits } from '../units/units.repository.ts';
 import type { Booking } from './booking.ts';
 import { brokers } from './people.ts';
 import type { BookedSale } from './sales-book.ts';

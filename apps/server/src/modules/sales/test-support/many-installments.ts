@@ -1,7 +1,7 @@
 /** A large back office, written straight into its tables: what lists cost is measured over it. Its contracts have no history. */
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/index.ts';
-import { addUpOverdueDays } from '../overdue-days.schema.ts';
+import { addUpOverdueDays } from '../ledger/overdue-days.schema.ts';
 
 export interface Size {
   readonly contracts: number;

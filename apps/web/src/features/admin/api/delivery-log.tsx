@@ -4,6 +4,7 @@ import { webhooks } from '@uni/phrases';
 import { useState } from 'react';
 import { deliveriesQuery, deliveryQuery, useWebhookWrites } from '../../../api/admin/webhooks.ts';
 import { failureOf } from '../../../api/failure.ts';
+import { StateTag } from '../../../shared/register/state-tag.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorBlock, FilteredEmpty } from '../../../ui/feedback/state-block.tsx';
@@ -11,7 +12,6 @@ import { Section, ToolSpace, Tools } from '../../../ui/layout/page.tsx';
 import { durations, notify } from '../../../ui/notice/notice-store.ts';
 import { formatDate, formatNumber, formatTime } from '../../../ui/numbers/index.ts';
 import { Selector } from '../../../ui/select/select.tsx';
-import { StateTag } from '../state-tag.tsx';
 import styles from './api.module.css';
 import { ReplayPeriod } from './replay-period.tsx';
 

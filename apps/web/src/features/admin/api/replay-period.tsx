@@ -1,10 +1,10 @@
 import { webhooks } from '@uni/phrases';
 import { useState } from 'react';
 import { useWebhookWrites } from '../../../api/admin/webhooks.ts';
+import { refusalText } from '../../../shared/record-form/use-record-form.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { CheckBox } from '../../../ui/field/check-box.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
-import { refusalText } from '../use-record-form.ts';
 import styles from './api.module.css';
 import { dayIn } from './token-words.ts';
 

@@ -8,11 +8,11 @@ import {
 } from '@uni/contracts';
 import { apiAccess, common } from '@uni/phrases';
 import { useTokenWrites } from '../../../api/access/api-tokens.ts';
+import { FormProblem, SaveActions } from '../../../shared/record-form/form-parts.tsx';
+import { useLeaveGuard } from '../../../shared/record-form/use-leave-guard.tsx';
+import { useRecordForm } from '../../../shared/record-form/use-record-form.ts';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
-import { FormProblem, SaveActions } from '../form-parts.tsx';
-import { useLeaveGuard } from '../use-leave-guard.tsx';
-import { useRecordForm } from '../use-record-form.ts';
 import styles from './api.module.css';
 import { Choices } from './choices.tsx';
 import { dayIn } from './token-words.ts';

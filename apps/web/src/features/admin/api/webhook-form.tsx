@@ -7,11 +7,11 @@ import {
 } from '@uni/contracts';
 import { common, webhooks as words } from '@uni/phrases';
 import { useWebhookWrites } from '../../../api/admin/webhooks.ts';
+import { FormProblem, SaveActions } from '../../../shared/record-form/form-parts.tsx';
+import { useLeaveGuard } from '../../../shared/record-form/use-leave-guard.tsx';
+import { useRecordForm } from '../../../shared/record-form/use-record-form.ts';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
-import { FormProblem, SaveActions } from '../form-parts.tsx';
-import { useLeaveGuard } from '../use-leave-guard.tsx';
-import { useRecordForm } from '../use-record-form.ts';
 import styles from './api.module.css';
 import { Choices } from './choices.tsx';
 

@@ -5,6 +5,7 @@ import { audit as words } from '@uni/phrases';
 import { useState } from 'react';
 import { type TrailFilter, trailQuery } from '../../../api/admin/audit-trail.ts';
 import { ApiFailure } from '../../../api/call.ts';
+import { sourceOf } from '../../../shared/register/register-source.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { FilteredEmpty, StateBlock } from '../../../ui/feedback/state-block.tsx';
 import { useHabits } from '../../../ui/habits.ts';
@@ -13,7 +14,6 @@ import { formatDate, formatNumber, formatTime } from '../../../ui/numbers/index.
 import { Pagination } from '../../../ui/register/pagination.tsx';
 import { RegisterStates } from '../../../ui/register/register-states.tsx';
 import { type RegisterColumn, RegisterTable } from '../../../ui/register/register-table.tsx';
-import { sourceOf } from '../register-source.ts';
 import { AuditFilters, usePeople } from './audit-filters.tsx';
 import { AuditSeal } from './audit-seal.tsx';
 import { filterText, isFiltered, readAuditView } from './audit-view.ts';

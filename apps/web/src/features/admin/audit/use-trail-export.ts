@@ -2,9 +2,9 @@ import type { ToldAuditEntry } from '@uni/contracts';
 import { audit } from '@uni/phrases';
 import { useEffect, useRef, useState } from 'react';
 import { readTrailPage, type TrailFilter } from '../../../api/admin/audit-trail.ts';
+import { type ExportColumn, exportRegister } from '../../../shared/register/export-register.ts';
 import { durations, notify } from '../../../ui/notice/notice-store.ts';
 import { formatDate, formatNumber, formatTime } from '../../../ui/numbers/index.ts';
-import { type ExportColumn, exportRegister } from '../export-register.ts';
 import { actOf, changesOf, detailsOf, targetOf, whoOf } from './audit-words.ts';
 
 const words = audit.columns;

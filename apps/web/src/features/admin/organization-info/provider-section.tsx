@@ -3,6 +3,11 @@ import type { IdentityProvider } from '@uni/contracts';
 import { identityProvider as words } from '@uni/phrases';
 import { identityProviderQuery, useStoreProvider } from '../../../api/admin/identity-provider.ts';
 import { failureOf } from '../../../api/failure.ts';
+import { FormProblem, SaveActions } from '../../../shared/record-form/form-parts.tsx';
+import styles from '../../../shared/record-form/record-form.module.css';
+import { useLeaveGuard } from '../../../shared/record-form/use-leave-guard.tsx';
+import { useRecordForm } from '../../../shared/record-form/use-record-form.ts';
+import { StateTag } from '../../../shared/register/state-tag.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorBlock } from '../../../ui/feedback/state-block.tsx';
@@ -11,11 +16,6 @@ import { TextArea } from '../../../ui/field/text-area.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { Section } from '../../../ui/layout/page.tsx';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
-import styles from '../admin.module.css';
-import { FormProblem, SaveActions } from '../form-parts.tsx';
-import { StateTag } from '../state-tag.tsx';
-import { useLeaveGuard } from '../use-leave-guard.tsx';
-import { useRecordForm } from '../use-record-form.ts';
 import { bodyOf, draftOf, problemsOf } from './provider-draft.ts';
 
 /** Whether and by whom people of the organization come in without a password of ours; for those who may change it. */

@@ -1,12 +1,12 @@
 import type { Organization } from '@uni/contracts';
 import { common, organizations as words } from '@uni/phrases';
 import { type OrganizationFields, useSaveOrganization } from '../../../api/admin/organizations.ts';
+import styles from '../../../shared/record-form/record-form.module.css';
+import { useLeaveGuard } from '../../../shared/record-form/use-leave-guard.tsx';
+import { useRecordForm } from '../../../shared/record-form/use-record-form.ts';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
 import { FormActions } from '../../../ui/overlay/form-actions.tsx';
-import styles from '../admin.module.css';
-import { useLeaveGuard } from '../use-leave-guard.tsx';
-import { useRecordForm } from '../use-record-form.ts';
 
 const blank: OrganizationFields = { code: '', domain: '', name: '' };
 

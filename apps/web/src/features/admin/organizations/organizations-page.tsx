@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useProfile } from '../../../api/access/profile.ts';
 import { useSelectOrganization } from '../../../api/access/select-organization.ts';
 import { organizationsQuery, useCloseOrganization } from '../../../api/admin/organizations.ts';
+import { sourceOf } from '../../../shared/register/register-source.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { StateBlock } from '../../../ui/feedback/state-block.tsx';
 import { FindField, Page, PageHead, Tools } from '../../../ui/layout/page.tsx';
@@ -15,7 +16,6 @@ import { RegisterStates } from '../../../ui/register/register-states.tsx';
 import { type RegisterColumn, RegisterTable } from '../../../ui/register/register-table.tsx';
 import { arrangeRegister, nextOrder, type RegisterRules } from '../../../ui/register/register-view.ts';
 import { useSingleKeys } from '../../../ui/register/use-single-keys.ts';
-import { sourceOf } from '../register-source.ts';
 import { OrganizationDrawer } from './organization-drawer.tsx';
 
 const route = getRouteApi('/signed-in/cadastro-organizacoes');

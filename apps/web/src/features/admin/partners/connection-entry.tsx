@@ -1,13 +1,13 @@
 import type { PermitGroup } from '@uni/contracts';
 import { common, partners } from '@uni/phrases';
 import { usePartnerWrites } from '../../../api/admin/partners.ts';
+import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
+import styles from '../../../shared/record-form/record-form.module.css';
+import { useLeaveGuard } from '../../../shared/record-form/use-leave-guard.tsx';
+import { useRecordForm } from '../../../shared/record-form/use-record-form.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
-import styles from '../admin.module.css';
-import { FormProblem } from '../form-parts.tsx';
-import { useLeaveGuard } from '../use-leave-guard.tsx';
-import { useRecordForm } from '../use-record-form.ts';
 
 const words = partners.people;
 

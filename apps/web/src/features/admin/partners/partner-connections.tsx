@@ -5,14 +5,14 @@ import { partners, register } from '@uni/phrases';
 import { type ReactNode, useState } from 'react';
 import { connectionsQuery, usePartnerWrites } from '../../../api/admin/partners.ts';
 import { failureOf } from '../../../api/failure.ts';
+import styles from '../../../shared/record-form/record-form.module.css';
+import { refusalOf } from '../../../shared/record-form/use-record-form.ts';
+import { StateTag } from '../../../shared/register/state-tag.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorBlock } from '../../../ui/feedback/state-block.tsx';
 import { formatAgo } from '../../../ui/numbers/index.ts';
 import { Confirm } from '../../../ui/overlay/confirm.tsx';
 import { RowMenu } from '../../../ui/register/register-table.tsx';
-import styles from '../admin.module.css';
-import { StateTag } from '../state-tag.tsx';
-import { refusalOf } from '../use-record-form.ts';
 import { ConnectionEntry } from './connection-entry.tsx';
 import { groupsInUse } from './partner-list.ts';
 

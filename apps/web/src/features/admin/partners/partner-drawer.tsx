@@ -2,13 +2,13 @@ import type { Partner, PermitGroup } from '@uni/contracts';
 import { common, partners } from '@uni/phrases';
 import { useState } from 'react';
 import { usePartnerWrites } from '../../../api/admin/partners.ts';
+import { FormProblem, SaveActions } from '../../../shared/record-form/form-parts.tsx';
+import { History } from '../../../shared/record-form/history.tsx';
+import styles from '../../../shared/record-form/record-form.module.css';
+import { useLeaveGuard } from '../../../shared/record-form/use-leave-guard.tsx';
+import { useRecordForm } from '../../../shared/record-form/use-record-form.ts';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
 import { TabPanels } from '../../../ui/select/tab-panels.tsx';
-import styles from '../admin.module.css';
-import { FormProblem, SaveActions } from '../form-parts.tsx';
-import { History } from '../history.tsx';
-import { useLeaveGuard } from '../use-leave-guard.tsx';
-import { useRecordForm } from '../use-record-form.ts';
 import { PartnerConnections, PartnerGroups } from './partner-connections.tsx';
 import { OrganizationFields, type PartnerForm, ProfileFacts, ProfileFields } from './partner-fields.tsx';
 

@@ -2,14 +2,14 @@ import type { Partner } from '@uni/contracts';
 import { partners, register } from '@uni/phrases';
 import { useProfile } from '../../../api/access/profile.ts';
 import { usePartnerWrites } from '../../../api/admin/partners.ts';
+import { DocumentField } from '../../../shared/record-form/document-field.tsx';
+import styles from '../../../shared/record-form/record-form.module.css';
+import { RevealedDocument } from '../../../shared/record-form/revealed-document.tsx';
+import type { useRecordForm } from '../../../shared/record-form/use-record-form.ts';
+import { StateTag } from '../../../shared/register/state-tag.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { formatAgo, formatDate } from '../../../ui/numbers/index.ts';
-import styles from '../admin.module.css';
-import { DocumentField } from '../document-field.tsx';
-import { RevealedDocument } from '../revealed-document.tsx';
-import { StateTag } from '../state-tag.tsx';
-import type { useRecordForm } from '../use-record-form.ts';
 
 const words = partners.drawer;
 

@@ -1,6 +1,6 @@
 import { partners as words } from '@uni/phrases';
+import { refusalOf } from '../../../shared/record-form/use-record-form.ts';
 import { Confirm } from '../../../ui/overlay/confirm.tsx';
-import { refusalOf } from '../use-record-form.ts';
 import type { PartnerQuestion, usePartnersPage } from './use-partners-page.ts';
 
 /** What is asked before a partner is closed out or removed. */

@@ -1,13 +1,13 @@
 import type { Partner } from '@uni/contracts';
 import { register, partners as words } from '@uni/phrases';
+import { RegisterPage } from '../../../shared/register/register-page.tsx';
+import { StateTag } from '../../../shared/register/state-tag.tsx';
 import { FindField, ToolSpace, Tools } from '../../../ui/layout/page.tsx';
 import { formatAgo } from '../../../ui/numbers/index.ts';
 import type { MenuAction } from '../../../ui/overlay/menu.tsx';
 import { Card, CardGrid, CheckFilter } from '../../../ui/register/register-parts.tsx';
 import { type RegisterColumn, RegisterTable, RowMenu } from '../../../ui/register/register-table.tsx';
 import { SegmentedControl, Selector } from '../../../ui/select/select.tsx';
-import { RegisterPage } from '../register-page.tsx';
-import { StateTag } from '../state-tag.tsx';
 import { PartnerDrawer } from './partner-drawer.tsx';
 import { cardColumns, filterText, groupNames, partnerStateOptions } from './partner-list.ts';
 import { PartnerQuestions } from './partner-questions.tsx';

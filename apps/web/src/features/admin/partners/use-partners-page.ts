@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { partnersQuery, usePartnerWrites } from '../../../api/admin/partners.ts';
 import { permitGroupsQuery } from '../../../api/admin/permit-groups.ts';
 import { setScreenLayout, useScreenLayout } from '../../../api/local/screen-layout.ts';
+import { sourceOf } from '../../../shared/register/register-source.ts';
+import { useRegisterPlace } from '../../../shared/register/use-register-place.ts';
 import { arrangeRegister } from '../../../ui/register/register-view.ts';
-import { sourceOf } from '../register-source.ts';
-import { useRegisterPlace } from '../use-register-place.ts';
 import { partnerRules, shownStates } from './partner-list.ts';
 
 const route = getRouteApi('/signed-in/cadastro-parceiros');

@@ -3,12 +3,12 @@ import { permitGroups as words } from '@uni/phrases';
 import { useState } from 'react';
 import { usersQuery } from '../../../api/admin/users.ts';
 import { failureOf } from '../../../api/failure.ts';
+import styles from '../../../shared/record-form/record-form.module.css';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorBlock } from '../../../ui/feedback/state-block.tsx';
 import { CheckBox } from '../../../ui/field/check-box.tsx';
 import { FindField } from '../../../ui/layout/page.tsx';
 import { matches } from '../../../ui/search.ts';
-import styles from '../admin.module.css';
 
 /** The people of the organization, each with a box: checked is in the group. */
 export function MembersField(props: {

@@ -1,12 +1,12 @@
 import { common, permitGroups } from '@uni/phrases';
 import { type ReadGroup, usePermitGroupWrites } from '../../../api/admin/permit-groups.ts';
+import { FormProblem, SaveActions } from '../../../shared/record-form/form-parts.tsx';
+import styles from '../../../shared/record-form/record-form.module.css';
+import { useLeaveGuard } from '../../../shared/record-form/use-leave-guard.tsx';
+import { useRecordForm } from '../../../shared/record-form/use-record-form.ts';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
-import styles from '../admin.module.css';
-import { FormProblem, SaveActions } from '../form-parts.tsx';
-import { useLeaveGuard } from '../use-leave-guard.tsx';
-import { useRecordForm } from '../use-record-form.ts';
 
 const words = permitGroups.drawer;
 

@@ -1,11 +1,11 @@
 import { register, permitGroups as words } from '@uni/phrases';
+import { sourceOf } from '../../../shared/register/register-source.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { StateBlock } from '../../../ui/feedback/state-block.tsx';
 import { FindField, Page, PageHead, Tools } from '../../../ui/layout/page.tsx';
 import { UndoNote } from '../../../ui/register/register-parts.tsx';
 import { RegisterStates } from '../../../ui/register/register-states.tsx';
 import { Selector } from '../../../ui/select/select.tsx';
-import { sourceOf } from '../register-source.ts';
 import { GroupDrawer } from './group-drawer.tsx';
 import styles from './matrix.module.css';
 import { Matrix } from './matrix.tsx';

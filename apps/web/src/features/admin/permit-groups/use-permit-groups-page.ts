@@ -10,9 +10,9 @@ import {
   usePermitGroupWrites,
 } from '../../../api/admin/permit-groups.ts';
 import { enterprisesQuery } from '../../../api/planner/enterprises.ts';
+import { isOtherScreen, useLeaveGuard } from '../../../shared/record-form/use-leave-guard.tsx';
+import { refusalOf } from '../../../shared/record-form/use-record-form.ts';
 import { useSingleKeys } from '../../../ui/register/use-single-keys.ts';
-import { isOtherScreen, useLeaveGuard } from '../use-leave-guard.tsx';
-import { refusalOf } from '../use-record-form.ts';
 import {
   type Capability,
   changedGroups,

@@ -5,6 +5,9 @@ import { useState } from 'react';
 import { type Subscription, subscriptionsQuery, useServiceWrites } from '../../../api/admin/services.ts';
 import { usersQuery } from '../../../api/admin/users.ts';
 import { failureOf } from '../../../api/failure.ts';
+import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
+import styles from '../../../shared/record-form/record-form.module.css';
+import { refusalOf } from '../../../shared/record-form/use-record-form.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorBlock } from '../../../ui/feedback/state-block.tsx';
@@ -12,9 +15,6 @@ import { CheckBox } from '../../../ui/field/check-box.tsx';
 import { FindField } from '../../../ui/layout/page.tsx';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
 import { matches } from '../../../ui/search.ts';
-import styles from '../admin.module.css';
-import { FormProblem } from '../form-parts.tsx';
-import { refusalOf } from '../use-record-form.ts';
 
 const words = services.access;
 

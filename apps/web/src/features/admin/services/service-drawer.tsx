@@ -1,13 +1,13 @@
 import type { Service } from '@uni/contracts';
 import { common, services } from '@uni/phrases';
 import { useServiceWrites } from '../../../api/admin/services.ts';
+import { FormProblem, SaveActions } from '../../../shared/record-form/form-parts.tsx';
+import styles from '../../../shared/record-form/record-form.module.css';
+import { useLeaveGuard } from '../../../shared/record-form/use-leave-guard.tsx';
+import { useRecordForm } from '../../../shared/record-form/use-record-form.ts';
 import { CheckBox } from '../../../ui/field/check-box.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
-import styles from '../admin.module.css';
-import { FormProblem, SaveActions } from '../form-parts.tsx';
-import { useLeaveGuard } from '../use-leave-guard.tsx';
-import { useRecordForm } from '../use-record-form.ts';
 import { placeOf } from './service-list.ts';
 
 const words = services.fields;

@@ -5,9 +5,9 @@ import { services as words } from '@uni/phrases';
 import { useState } from 'react';
 import { servicesQuery, useServiceWrites } from '../../../api/admin/services.ts';
 import { setScreenLayout, useScreenLayout } from '../../../api/local/screen-layout.ts';
+import { sourceOf } from '../../../shared/register/register-source.ts';
+import { useRegisterPlace } from '../../../shared/register/use-register-place.ts';
 import { arrangeRegister } from '../../../ui/register/register-view.ts';
-import { sourceOf } from '../register-source.ts';
-import { useRegisterPlace } from '../use-register-place.ts';
 import { readServiceState, serviceRules, stateOf } from './service-list.ts';
 
 const route = getRouteApi('/signed-in/servicos');

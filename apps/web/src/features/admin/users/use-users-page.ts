@@ -7,10 +7,10 @@ import { permitGroupsQuery } from '../../../api/admin/permit-groups.ts';
 import { readPersonalData, usersQuery, useUserWrites } from '../../../api/admin/users.ts';
 import { ApiFailure } from '../../../api/call.ts';
 import { save } from '../../../api/download.ts';
+import { sourceOf } from '../../../shared/register/register-source.ts';
+import { useRegisterPlace } from '../../../shared/register/use-register-place.ts';
 import { notify } from '../../../ui/notice/notice-store.ts';
 import { arrangeRegister } from '../../../ui/register/register-view.ts';
-import { sourceOf } from '../register-source.ts';
-import { useRegisterPlace } from '../use-register-place.ts';
 import { filterUsers, nameOfUser, readUserFilter, userRules } from './user-list.ts';
 import type { Done, UserAct } from './user-questions.tsx';
 

@@ -2,13 +2,13 @@ import type { OrganizationUser, PermitGroup } from '@uni/contracts';
 import { users as words } from '@uni/phrases';
 import { useState } from 'react';
 import { useUserWrites } from '../../../api/admin/users.ts';
+import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
+import styles from '../../../shared/record-form/record-form.module.css';
+import { refusalText } from '../../../shared/record-form/use-record-form.ts';
 import { Confirm } from '../../../ui/overlay/confirm.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { FormActions } from '../../../ui/overlay/form-actions.tsx';
-import styles from '../admin.module.css';
-import { FormProblem } from '../form-parts.tsx';
 import { GroupChecks } from '../group-checks.tsx';
-import { refusalText } from '../use-record-form.ts';
 import { groupsChange, nameOfUser } from './user-list.ts';
 
 /** What is asked of one person or several; each but the export asks before it is done. */

@@ -1,5 +1,7 @@
 import type { OrganizationUser, Permission, PermitGroup } from '@uni/contracts';
 import { register, users as words } from '@uni/phrases';
+import { RegisterPage } from '../../../shared/register/register-page.tsx';
+import { StateTag } from '../../../shared/register/state-tag.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { FindField, Tools } from '../../../ui/layout/page.tsx';
 import { formatAgo } from '../../../ui/numbers/index.ts';
@@ -7,8 +9,6 @@ import type { MenuAction } from '../../../ui/overlay/menu.tsx';
 import { BulkBar } from '../../../ui/register/register-parts.tsx';
 import { type RegisterColumn, RegisterTable } from '../../../ui/register/register-table.tsx';
 import { Selector } from '../../../ui/select/select.tsx';
-import { RegisterPage } from '../register-page.tsx';
-import { StateTag } from '../state-tag.tsx';
 import { InviteDrawer } from './invite-drawer.tsx';
 import { useUsersPage } from './use-users-page.ts';
 import { UserDrawer } from './user-drawer.tsx';

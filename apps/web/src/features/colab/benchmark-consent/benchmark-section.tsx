@@ -8,6 +8,8 @@ import { ApiFailure } from '../../../api/call.ts';
 import { benchmarkConsentQuery, decideConsent } from '../../../api/colab/benchmark.ts';
 import { colabFamily } from '../../../api/colab/indicators.ts';
 import { failureOf } from '../../../api/failure.ts';
+import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
+import { refusalText } from '../../../shared/record-form/use-record-form.ts';
 import { buttonClass } from '../../../ui/button/button.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorBlock } from '../../../ui/feedback/state-block.tsx';
@@ -15,7 +17,6 @@ import { CheckBox } from '../../../ui/field/check-box.tsx';
 import { Section } from '../../../ui/layout/page.tsx';
 import { formatDate, formatTime } from '../../../ui/numbers/index.ts';
 import { Confirm } from '../../../ui/overlay/confirm.tsx';
-import { FormProblem, refusalText } from '../../admin/index.ts';
 import { cohortText, dayText } from '../group-words.ts';
 import { Ledger } from './ledger.tsx';
 

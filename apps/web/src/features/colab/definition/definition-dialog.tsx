@@ -6,13 +6,13 @@ import {
   collaborationUnits,
 } from '@uni/contracts';
 import { collaboration } from '@uni/phrases';
+import { refusalText } from '../../../shared/record-form/use-record-form.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { CheckBox } from '../../../ui/field/check-box.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextArea } from '../../../ui/field/text-area.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { refusalText } from '../../admin/index.ts';
 import styles from '../colab.module.css';
 import { formulaInWords, formulaNames, textInWords } from '../formula-words.ts';
 import { reasonText, shortText } from '../value-text.ts';

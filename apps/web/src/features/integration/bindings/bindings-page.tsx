@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ErpBinding } from '@uni/contracts';
 import { integrationMapping, integrationBindings as words } from '@uni/phrases';
+import { exportRegister } from '../../../shared/register/export-register.ts';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { StateBlock } from '../../../ui/feedback/state-block.tsx';
 import { CheckBox } from '../../../ui/field/check-box.tsx';
@@ -10,7 +11,6 @@ import { Pagination } from '../../../ui/register/pagination.tsx';
 import { UndoNote } from '../../../ui/register/register-parts.tsx';
 import { RegisterStates } from '../../../ui/register/register-states.tsx';
 import { Selector } from '../../../ui/select/select.tsx';
-import { exportRegister } from '../../admin/index.ts';
 import { BindingTable, nameOfWork } from './binding-table.tsx';
 import { BoundBar } from './bound-bar.tsx';
 import { type Bindings, suggestedChoice, useBindings } from './use-bindings.ts';

@@ -8,8 +8,8 @@ import { connectionsQuery } from '../../../api/integration/connections.ts';
 import { flowQuery } from '../../../api/integration/flow.ts';
 import { type BindingRows, bindingsQuery, useBind } from '../../../api/integration/mapping.ts';
 import { enterprisesQuery } from '../../../api/planner/enterprises.ts';
+import { sourceOf } from '../../../shared/register/register-source.ts';
 import { readRegisterView } from '../../../ui/register/register-view.ts';
-import { sourceOf } from '../../admin/index.ts';
 import { chosenConnection } from '../chosen-connection.ts';
 
 const route = getRouteApi('/signed-in/planejamento/integracao');

@@ -1,10 +1,10 @@
 import { integration as words } from '@uni/phrases';
 import { useState } from 'react';
+import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { CheckBox } from '../../../ui/field/check-box.tsx';
 import { Confirm } from '../../../ui/overlay/confirm.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { FormProblem } from '../../admin/index.ts';
 import styles from './central.module.css';
 import { nameOfResource } from './connection-words.ts';
 import type { Central, Known, Question } from './use-central.ts';

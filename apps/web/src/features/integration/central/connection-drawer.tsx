@@ -1,7 +1,7 @@
 import { erpSales, integrationProof, integration as words } from '@uni/phrases';
+import { History } from '../../../shared/record-form/history.tsx';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
 import { TabPanels } from '../../../ui/select/tab-panels.tsx';
-import { History } from '../../admin/index.ts';
 import { StateMark } from '../state-mark.tsx';
 import { CertificatesTab } from './certificates-tab.tsx';
 import { connectionLooks, lightOf } from './connection-words.ts';

@@ -4,6 +4,7 @@ import { integration as words } from '@uni/phrases';
 import { useState } from 'react';
 import { save } from '../../../api/download.ts';
 import { refusedRowsQuery } from '../../../api/integration/connections.ts';
+import { sourceOf } from '../../../shared/register/register-source.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { csvFile, csvText } from '../../../ui/csv.ts';
 import { StateBlock } from '../../../ui/feedback/state-block.tsx';
@@ -11,7 +12,6 @@ import { Glyph } from '../../../ui/icons/glyph.tsx';
 import { FindField, Tools } from '../../../ui/layout/page.tsx';
 import { RegisterStates } from '../../../ui/register/register-states.tsx';
 import { matches } from '../../../ui/search.ts';
-import { sourceOf } from '../../admin/index.ts';
 import styles from './central.module.css';
 import { momentText, nameOfResource } from './connection-words.ts';
 

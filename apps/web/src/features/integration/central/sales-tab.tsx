@@ -3,11 +3,12 @@ import { Link } from '@tanstack/react-router';
 import { type ErpConnection, type ErpSales, erpSalesResources } from '@uni/contracts';
 import { erpSales as words } from '@uni/phrases';
 import { erpSalesQuery } from '../../../api/integration/connections.ts';
+import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
+import { sourceOf } from '../../../shared/register/register-source.ts';
 import { StateBlock } from '../../../ui/feedback/state-block.tsx';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { formatNumber } from '../../../ui/numbers/index.ts';
 import { RegisterStates } from '../../../ui/register/register-states.tsx';
-import { FormProblem, sourceOf } from '../../admin/index.ts';
 import styles from './central.module.css';
 import { momentText } from './connection-words.ts';
 

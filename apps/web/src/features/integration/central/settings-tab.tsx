@@ -1,7 +1,9 @@
 import type { ErpConnection } from '@uni/contracts';
 import { integration as words } from '@uni/phrases';
 import { useConnectionWrites } from '../../../api/integration/connections.ts';
-import { FormProblem, SaveActions, useLeaveGuard, useRecordForm } from '../../admin/index.ts';
+import { FormProblem, SaveActions } from '../../../shared/record-form/form-parts.tsx';
+import { useLeaveGuard } from '../../../shared/record-form/use-leave-guard.tsx';
+import { useRecordForm } from '../../../shared/record-form/use-record-form.ts';
 import styles from './central.module.css';
 import { AccessFields, ScopeFields } from './connection-fields.tsx';
 import { changeOf, problemsOf, textOfConnection } from './connection-text.ts';

@@ -12,9 +12,9 @@ import {
   useConnectionWrites,
 } from '../../../api/integration/connections.ts';
 import { useReprocess } from '../../../api/planner/processing.ts';
+import { sourceOf } from '../../../shared/register/register-source.ts';
 import { durations, notify } from '../../../ui/notice/notice-store.ts';
 import { useSingleKeys } from '../../../ui/register/use-single-keys.ts';
-import { sourceOf } from '../../admin/index.ts';
 import { isUnderWay } from './connection-words.ts';
 
 const route = getRouteApi('/signed-in/integracao');

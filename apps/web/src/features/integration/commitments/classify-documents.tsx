@@ -5,12 +5,12 @@ import { useProfile } from '../../../api/access/profile.ts';
 import { failureOf } from '../../../api/failure.ts';
 import { connectionsQuery } from '../../../api/integration/connections.ts';
 import { parameterListQuery } from '../../../api/integration/parameters.ts';
+import { useLeaveGuard } from '../../../shared/record-form/use-leave-guard.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorBlock, StateBlock } from '../../../ui/feedback/state-block.tsx';
 import { Tools } from '../../../ui/layout/page.tsx';
 import { UndoNote } from '../../../ui/register/register-parts.tsx';
 import { Selector } from '../../../ui/select/select.tsx';
-import { useLeaveGuard } from '../../admin/index.ts';
 import { ListEditor } from '../parameters/list-editor.tsx';
 import { useChoices } from '../parameters/use-parameters.ts';
 

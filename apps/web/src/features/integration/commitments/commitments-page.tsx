@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { commitments as words } from '@uni/phrases';
+import { exportRegister } from '../../../shared/register/export-register.ts';
+import { sourceOf } from '../../../shared/register/register-source.ts';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { StateBlock } from '../../../ui/feedback/state-block.tsx';
 import { CheckBox } from '../../../ui/field/check-box.tsx';
@@ -8,7 +10,6 @@ import { Page, PageHead, Tools } from '../../../ui/layout/page.tsx';
 import { centsToReais, formatAgo, formatCents, formatExact, formatMonth } from '../../../ui/numbers/index.ts';
 import { RegisterStates } from '../../../ui/register/register-states.tsx';
 import { SegmentedControl, Selector } from '../../../ui/select/select.tsx';
-import { exportRegister, sourceOf } from '../../admin/index.ts';
 import { ClassifyDocuments } from './classify-documents.tsx';
 import { CloseMonth } from './close-month.tsx';
 import { figures } from './commitment-groups.ts';

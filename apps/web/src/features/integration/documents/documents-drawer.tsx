@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useProfile } from '../../../api/access/profile.ts';
 import { save } from '../../../api/download.ts';
 import { type DocumentQuestion, documentsQuery, useConsider } from '../../../api/integration/documents.ts';
+import { sourceOf } from '../../../shared/register/register-source.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { csvFile, csvText } from '../../../ui/csv.ts';
 import { StateBlock } from '../../../ui/feedback/state-block.tsx';
@@ -15,7 +16,6 @@ import { centsToReais, formatAgo, formatCents, formatCentsBare } from '../../../
 import { Dialog, Drawer } from '../../../ui/overlay/dialog.tsx';
 import { Pagination } from '../../../ui/register/pagination.tsx';
 import { RegisterStates } from '../../../ui/register/register-states.tsx';
-import { sourceOf } from '../../admin/index.ts';
 import styles from './documents.module.css';
 
 interface DocumentsDrawerProps {

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { RevenueLine } from '@uni/contracts';
 import { commitments, grossRevenue as words } from '@uni/phrases';
+import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
+import { exportRegister } from '../../../shared/register/export-register.ts';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { NoPermission, StateBlock } from '../../../ui/feedback/state-block.tsx';
 import { CheckBox } from '../../../ui/field/check-box.tsx';
@@ -10,7 +12,6 @@ import { Pagination } from '../../../ui/register/pagination.tsx';
 import { UndoNote } from '../../../ui/register/register-parts.tsx';
 import { RegisterStates } from '../../../ui/register/register-states.tsx';
 import { SegmentedControl, Selector } from '../../../ui/select/select.tsx';
-import { exportRegister, FormProblem } from '../../admin/index.ts';
 import { ShareBar } from '../share-bar.tsx';
 import { RevenueTable } from './revenue-table.tsx';
 import { type RevenueScreen, useGrossRevenue } from './use-gross-revenue.ts';

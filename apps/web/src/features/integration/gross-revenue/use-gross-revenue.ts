@@ -7,8 +7,9 @@ import { useProfile } from '../../../api/access/profile.ts';
 import { connectionsQuery } from '../../../api/integration/connections.ts';
 import { type RevenueFilter, revenueLinesQuery, useSetRevenueLines } from '../../../api/integration/gross-revenue.ts';
 import { targetsQuery } from '../../../api/integration/mapping.ts';
+import { useLeaveGuard } from '../../../shared/record-form/use-leave-guard.tsx';
+import { sourceOf } from '../../../shared/register/register-source.ts';
 import { readRegisterView } from '../../../ui/register/register-view.ts';
-import { sourceOf, useLeaveGuard } from '../../admin/index.ts';
 import { draftOf, orderProblems, type RevenueDraft, rowsByConnection, type Said } from './revenue-draft.ts';
 
 const route = getRouteApi('/signed-in/parametrizacao-linha-receita-bruta');

@@ -3,11 +3,11 @@ import type { MappingEffect, MappingEffectRow, MappingSource } from '@uni/contra
 import { integrationMapping as words } from '@uni/phrases';
 import { useId, useState } from 'react';
 import { previewQuery } from '../../../api/integration/mapping.ts';
+import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { ChangeBars, ChangeLegend } from '../../../ui/charts/change-bars.tsx';
 import { Glyph } from '../../../ui/icons/glyph.tsx';
 import { centsToReais, formatCentsBare, formatMonth, formatNumber, formatShare } from '../../../ui/numbers/index.ts';
-import { FormProblem } from '../../admin/index.ts';
 import { DocumentsDrawer } from '../documents/documents-drawer.tsx';
 import { changeOf, type Draft, nameOfSource, problemOf, targetText } from './draft.ts';
 import { DraftForm, DraftTargets } from './draft-form.tsx';

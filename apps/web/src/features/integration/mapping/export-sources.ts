@@ -1,5 +1,5 @@
 import { readAllSources } from '../../../api/integration/mapping.ts';
-import { exportRegister } from '../../admin/index.ts';
+import { exportRegister } from '../../../shared/register/export-register.ts';
 import { type Column, heads, linesOfSources, type SheetLine } from './sheet-rows.ts';
 import type { Mapping } from './use-mapping.ts';
 

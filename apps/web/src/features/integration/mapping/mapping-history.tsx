@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { integrationMapping as words } from '@uni/phrases';
 import { mappingHistoryQuery, useMappingWrites } from '../../../api/integration/mapping.ts';
+import { sourceOf } from '../../../shared/register/register-source.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { formatDate, formatTime } from '../../../ui/numbers/index.ts';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
 import { RegisterStates } from '../../../ui/register/register-states.tsx';
-import { sourceOf } from '../../admin/index.ts';
 import styles from './mapping.module.css';
 
 const history = words.history;

@@ -1,9 +1,9 @@
 import { integrationMapping as words } from '@uni/phrases';
 import { useState } from 'react';
 import { type ImportReport, useMappingWrites } from '../../../api/integration/mapping.ts';
+import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { FormProblem } from '../../admin/index.ts';
 import styles from './mapping.module.css';
 import { rulesOfSheet, type SheetRules } from './sheet-rows.ts';
 import type { Mapping } from './use-mapping.ts';

@@ -12,8 +12,9 @@ import {
   targetsQuery,
   useMappingWrites,
 } from '../../../api/integration/mapping.ts';
+import { useLeaveGuard } from '../../../shared/record-form/use-leave-guard.tsx';
+import { sourceOf } from '../../../shared/register/register-source.ts';
 import { readRegisterView } from '../../../ui/register/register-view.ts';
-import { sourceOf, useLeaveGuard } from '../../admin/index.ts';
 import { beginDraft, changeOf, type Draft, type Labels, problemOf } from './draft.ts';
 import type { MappingScreenDefinition } from './mapping-screens.ts';
 

@@ -1,10 +1,10 @@
 import type { ErpParameterList } from '@uni/contracts';
 import { common, integrationParameters, parameterScreens as words } from '@uni/phrases';
 import { useState } from 'react';
+import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { formatCents } from '../../../ui/numbers/index.ts';
 import { Confirm } from '../../../ui/overlay/confirm.tsx';
-import { FormProblem } from '../../admin/index.ts';
 import { ClassRows, FieldRows, ToldRows } from './item-rows.tsx';
 import styles from './parameters.module.css';
 import { TransferList } from './transfer-list.tsx';

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { ErpParameterChange, ParameterKey } from '@uni/contracts';
 import { integrationParameters, parameterScreens as words } from '@uni/phrases';
 import { parameterHistoryQuery } from '../../../api/integration/parameters.ts';
+import { sourceOf } from '../../../shared/register/register-source.ts';
 import { formatDate, formatTime } from '../../../ui/numbers/index.ts';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
 import { RegisterStates } from '../../../ui/register/register-states.tsx';
-import { sourceOf } from '../../admin/index.ts';
 import styles from './parameters.module.css';
 
 const names: Readonly<Partial<Record<string, { title: string }>>> = integrationParameters.lists satisfies Record<

@@ -10,7 +10,8 @@ import {
   parameterSummariesQuery,
   useParameterChange,
 } from '../../../api/integration/parameters.ts';
-import { sourceOf, useLeaveGuard } from '../../admin/index.ts';
+import { useLeaveGuard } from '../../../shared/record-form/use-leave-guard.tsx';
+import { sourceOf } from '../../../shared/register/register-source.ts';
 import { chosenConnection, hasBeenRead } from '../chosen-connection.ts';
 import { parameterPaths } from '../paths.ts';
 import { before, type Choice, hasProblem } from './choice.ts';

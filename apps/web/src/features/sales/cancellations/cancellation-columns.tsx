@@ -1,12 +1,12 @@
 import type { CancellationRow } from '@uni/contracts';
 import { register, rowSources as sources, cancellations as words } from '@uni/phrases';
+import { dayText } from '../../../shared/register/days.ts';
+import { columnChoice } from '../../../shared/register/list-choices.ts';
+import { SourcedName } from '../../../shared/register/row-source.tsx';
 import { Tag } from '../../../ui/layout/page.tsx';
 import { formatCentsBare, formatNumber } from '../../../ui/numbers/index.ts';
 import type { RegisterColumn } from '../../../ui/register/register-table.tsx';
 import type { RegisterSums } from '../../../ui/register/sums.tsx';
-import { dayText } from '../days.ts';
-import { columnChoice } from '../list-choices.ts';
-import { SourcedName } from '../row-source.tsx';
 
 const { columns: heads } = words;
 

@@ -3,14 +3,15 @@ import type { CancellationRow, CancellationStatement } from '@uni/contracts';
 import { common, rowSources as sources, cancellations as words } from '@uni/phrases';
 import { useState } from 'react';
 import { statementOfQuery, useCancellationWrites } from '../../../api/sales/cancellations.ts';
+import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
+import { failureText, refusalText } from '../../../shared/record-form/use-record-form.ts';
+import { dayText, today } from '../../../shared/register/days.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
 import { NumberField } from '../../../ui/field/number-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { formatCents } from '../../../ui/numbers/index.ts';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
-import { FormProblem, failureText, refusalText } from '../../admin/index.ts';
-import { dayText, today } from '../days.ts';
 import styles from './cancellations.module.css';
 import { Findings, RefundTable, StatementTable } from './statement-view.tsx';
 

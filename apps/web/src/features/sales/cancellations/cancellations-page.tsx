@@ -1,17 +1,23 @@
 import { cancellationReasons, cancellationStates } from '@uni/contracts';
 import { cancellations as words } from '@uni/phrases';
+import { refusalText } from '../../../shared/record-form/use-record-form.ts';
+import { ExportMenu } from '../../../shared/register/export-menu.tsx';
+import {
+  choicesOf,
+  EnterpriseFilter,
+  everything,
+  ListFirstUse,
+  ListStart,
+} from '../../../shared/register/list-filters.tsx';
+import { ListTools } from '../../../shared/register/list-tools.tsx';
+import { SourceFilter } from '../../../shared/register/row-source.tsx';
+import { ServedRegister } from '../../../shared/register/served-register.tsx';
 import { FindField, Tools } from '../../../ui/layout/page.tsx';
 import { formatNumber } from '../../../ui/numbers/index.ts';
 import { Confirm } from '../../../ui/overlay/confirm.tsx';
 import { UndoNote } from '../../../ui/register/register-parts.tsx';
 import { RegisterTable } from '../../../ui/register/register-table.tsx';
 import { Selector } from '../../../ui/select/select.tsx';
-import { refusalText } from '../../admin/index.ts';
-import { ExportMenu } from '../export-menu.tsx';
-import { choicesOf, EnterpriseFilter, everything, ListFirstUse, ListStart } from '../list-filters.tsx';
-import { ListTools } from '../list-tools.tsx';
-import { SourceFilter } from '../row-source.tsx';
-import { ServedRegister } from '../served-register.tsx';
 import { allColumns, columnsOfAddress, sumsOf } from './cancellation-columns.tsx';
 import { CancellationDrawer } from './cancellation-drawer.tsx';
 import { CancellationWizard } from './cancellation-wizard.tsx';

@@ -1,8 +1,8 @@
 import type { CancellationFindingCode, CancellationStatement } from '@uni/contracts';
 import { cancellations as words } from '@uni/phrases';
+import { dayText } from '../../../shared/register/days.ts';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { formatCents, formatCentsBare, formatNumber, formatShare } from '../../../ui/numbers/index.ts';
-import { dayText } from '../days.ts';
 import styles from './cancellations.module.css';
 
 const { statement: texts, refunds: refundTexts } = words;

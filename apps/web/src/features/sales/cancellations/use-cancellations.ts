@@ -5,8 +5,8 @@ import { register, rowSources as sources, cancellations as words } from '@uni/ph
 import { useState } from 'react';
 import { enterprisesQuery } from '../../../api/planner/enterprises.ts';
 import { cancellationsQuery, useCancellationWrites } from '../../../api/sales/cancellations.ts';
-import { useRegisterPlace } from '../../admin/index.ts';
-import { sourceOfAddress } from '../source-of-address.ts';
+import { sourceOfAddress } from '../../../shared/register/source-of-address.ts';
+import { useRegisterPlace } from '../../../shared/register/use-register-place.ts';
 import { columnsOfAddress } from './cancellation-columns.tsx';
 
 const fresh = 'novo';

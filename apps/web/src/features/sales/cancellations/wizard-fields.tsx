@@ -1,12 +1,12 @@
 import { type CancellationBasis, cancellationKinds, cancellationReasons } from '@uni/contracts';
 import { common, cancellations as words } from '@uni/phrases';
+import { dayText, today } from '../../../shared/register/days.ts';
 import { CheckBox } from '../../../ui/field/check-box.tsx';
 import { MonthField } from '../../../ui/field/month-field.tsx';
 import { NumberField } from '../../../ui/field/number-field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { formatCents } from '../../../ui/numbers/index.ts';
-import { dayText, today } from '../days.ts';
 import styles from './cancellations.module.css';
 import type { CancellationForm } from './wizard-form.ts';
 

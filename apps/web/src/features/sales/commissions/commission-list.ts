@@ -9,8 +9,8 @@ import {
 } from '@uni/contracts';
 import { contracts, register, commissions as words } from '@uni/phrases';
 import type { CommissionAsk } from '../../../api/sales/commissions.ts';
+import { dayText } from '../../../shared/register/days.ts';
 import { type MonthBar, monthAfter } from '../contracts/receivables-geometry.ts';
-import { dayText } from '../days.ts';
 
 export interface CommissionSearch {
   q?: string;

@@ -3,14 +3,15 @@ import type { Commission } from '@uni/contracts';
 import { common, commissions as words } from '@uni/phrases';
 import { useCommissionWrites } from '../../../api/sales/commissions.ts';
 import { accountsQuery, categoriesQuery } from '../../../api/sales/movements.ts';
+import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
+import { useRecordForm } from '../../../shared/record-form/use-record-form.ts';
+import { today } from '../../../shared/register/days.ts';
 import { CheckBox } from '../../../ui/field/check-box.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { formatCents } from '../../../ui/numbers/index.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { FormActions } from '../../../ui/overlay/form-actions.tsx';
-import { FormProblem, useRecordForm } from '../../admin/index.ts';
-import { today } from '../days.ts';
 import { amountOf } from './commission-list.ts';
 import styles from './commissions.module.css';
 

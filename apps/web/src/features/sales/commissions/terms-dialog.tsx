@@ -4,6 +4,8 @@ import { common, contracts, commissions as words } from '@uni/phrases';
 import { useState } from 'react';
 import { failureOf } from '../../../api/failure.ts';
 import { commissionTermsQuery, useCommissionWrites } from '../../../api/sales/commissions.ts';
+import { refusalText } from '../../../shared/record-form/use-record-form.ts';
+import { dayText } from '../../../shared/register/days.ts';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorBlock } from '../../../ui/feedback/state-block.tsx';
@@ -11,8 +13,6 @@ import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { formatShare } from '../../../ui/numbers/index.ts';
 import { Confirm } from '../../../ui/overlay/confirm.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { refusalText } from '../../admin/index.ts';
-import { dayText } from '../days.ts';
 import styles from './commissions.module.css';
 import { TermsForm } from './terms-form.tsx';
 

@@ -1,6 +1,9 @@
 import { commissionLimits, contractChannels, type Enterprise } from '@uni/contracts';
 import { common, contracts, commissions as words } from '@uni/phrases';
 import { useCommissionWrites } from '../../../api/sales/commissions.ts';
+import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
+import { useRecordForm } from '../../../shared/record-form/use-record-form.ts';
+import { today } from '../../../shared/register/days.ts';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { CheckBox } from '../../../ui/field/check-box.tsx';
 import { NumberField } from '../../../ui/field/number-field.tsx';
@@ -9,8 +12,6 @@ import { TextField } from '../../../ui/field/text-field.tsx';
 import { formatShare } from '../../../ui/numbers/index.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { FormActions } from '../../../ui/overlay/form-actions.tsx';
-import { FormProblem, useRecordForm } from '../../admin/index.ts';
-import { today } from '../days.ts';
 import styles from './commissions.module.css';
 import {
   blankTerms,

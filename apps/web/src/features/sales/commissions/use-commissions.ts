@@ -5,7 +5,7 @@ import { commissions as words } from '@uni/phrases';
 import { useMemo, useState } from 'react';
 import { enterprisesQuery } from '../../../api/planner/enterprises.ts';
 import { commissionsQuery, useCommissionWrites } from '../../../api/sales/commissions.ts';
-import { useRegisterPlace } from '../../admin/index.ts';
+import { useRegisterPlace } from '../../../shared/register/use-register-place.ts';
 import { columnsOfAddress } from './commission-columns.tsx';
 import { askOf, filterText, isFiltered, readFilter, wayOf } from './commission-list.ts';
 

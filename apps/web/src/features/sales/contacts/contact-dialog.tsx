@@ -1,14 +1,16 @@
 import { contactChannels, contactLimits } from '@uni/contracts';
 import { contacts as words } from '@uni/phrases';
 import { useContactWrites } from '../../../api/sales/contacts.ts';
+import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
+import { useLeaveGuard } from '../../../shared/record-form/use-leave-guard.tsx';
+import { useRecordForm } from '../../../shared/record-form/use-record-form.ts';
+import { today } from '../../../shared/register/days.ts';
 import { NumberField } from '../../../ui/field/number-field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextArea } from '../../../ui/field/text-area.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { FormActions } from '../../../ui/overlay/form-actions.tsx';
-import { FormProblem, useLeaveGuard, useRecordForm } from '../../admin/index.ts';
-import { today } from '../days.ts';
 import { blankContact, type ContactDraft, contactOf, problemsOf } from './contact-draft.ts';
 import styles from './contacts.module.css';
 

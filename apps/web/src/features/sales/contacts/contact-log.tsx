@@ -4,11 +4,11 @@ import type { PromiseState, SalesContact } from '@uni/contracts';
 import { contacts as words } from '@uni/phrases';
 import { failureOf } from '../../../api/failure.ts';
 import { type ContactAsk, contactsQuery } from '../../../api/sales/contacts.ts';
+import { dayText } from '../../../shared/register/days.ts';
+import { type Look, ShapeTag } from '../../../shared/register/shape-tag.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorBlock } from '../../../ui/feedback/state-block.tsx';
 import { formatCents, formatDate, formatTime } from '../../../ui/numbers/index.ts';
-import { dayText } from '../days.ts';
-import { type Look, ShapeTag } from '../shape-tag.tsx';
 import styles from './contacts.module.css';
 
 /** So many are told; whoever wants all of them exports what the law lets them ask for. */

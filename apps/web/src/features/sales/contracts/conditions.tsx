@@ -1,8 +1,8 @@
 import type { SalesContractDetail } from '@uni/contracts';
 import { installments, rowSources as sources, contracts as words } from '@uni/phrases';
+import { dayText } from '../../../shared/register/days.ts';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { formatCentsBare, formatNumber, formatShare } from '../../../ui/numbers/index.ts';
-import { dayText } from '../days.ts';
 import styles from './contracts.module.css';
 
 const texts = words.conditions;

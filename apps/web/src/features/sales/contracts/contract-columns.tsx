@@ -1,12 +1,12 @@
 import type { SalesContract } from '@uni/contracts';
 import { clients, register, rowSources as sources, contracts as words } from '@uni/phrases';
 import type { ContractSums } from '../../../api/sales/contracts.ts';
+import { dayText } from '../../../shared/register/days.ts';
+import { SourcedName } from '../../../shared/register/row-source.tsx';
+import { type Look, ShapeTag } from '../../../shared/register/shape-tag.tsx';
 import { formatCentsBare, formatNumber } from '../../../ui/numbers/index.ts';
 import type { RegisterColumn } from '../../../ui/register/register-table.tsx';
 import type { RegisterSums } from '../../../ui/register/sums.tsx';
-import { dayText } from '../days.ts';
-import { SourcedName } from '../row-source.tsx';
-import { type Look, ShapeTag } from '../shape-tag.tsx';
 import { type ColumnKey, columnKeys } from './contract-list.ts';
 
 const looks: Record<SalesContract['state'], Look> = {

@@ -9,8 +9,8 @@ import {
 } from '@uni/contracts';
 import { register, rowSources as sources, contracts as words } from '@uni/phrases';
 import type { ContractAsk } from '../../../api/sales/contracts.ts';
+import { columnChoice } from '../../../shared/register/list-choices.ts';
 import type { RegisterView } from '../../../ui/register/register-view.ts';
-import { columnChoice } from '../list-choices.ts';
 
 export interface ContractSearch {
   q?: string;

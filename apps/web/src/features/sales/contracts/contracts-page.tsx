@@ -1,15 +1,21 @@
 import { contractChannels, contractPurposes, contractStates } from '@uni/contracts';
 import { contracts as words } from '@uni/phrases';
+import { ExportMenu } from '../../../shared/register/export-menu.tsx';
+import {
+  choicesOf,
+  EnterpriseFilter,
+  everything,
+  ListFirstUse,
+  ListStart,
+} from '../../../shared/register/list-filters.tsx';
+import { ListTools } from '../../../shared/register/list-tools.tsx';
+import { SourceFilter } from '../../../shared/register/row-source.tsx';
+import { ServedRegister } from '../../../shared/register/served-register.tsx';
 import { FindField, Tools } from '../../../ui/layout/page.tsx';
 import { formatNumber } from '../../../ui/numbers/index.ts';
 import { UndoNote } from '../../../ui/register/register-parts.tsx';
 import { RegisterTable } from '../../../ui/register/register-table.tsx';
 import { Selector } from '../../../ui/select/select.tsx';
-import { ExportMenu } from '../export-menu.tsx';
-import { choicesOf, EnterpriseFilter, everything, ListFirstUse, ListStart } from '../list-filters.tsx';
-import { ListTools } from '../list-tools.tsx';
-import { SourceFilter } from '../row-source.tsx';
-import { ServedRegister } from '../served-register.tsx';
 import { allColumns, sumsOf } from './contract-columns.tsx';
 import { ContractDrawer } from './contract-drawer.tsx';
 import { columnsOfAddress } from './contract-list.ts';

@@ -1,10 +1,11 @@
 import type { SalesContractDetail } from '@uni/contracts';
 import { common, contracts as words } from '@uni/phrases';
 import { useContractWrites } from '../../../api/sales/contracts.ts';
+import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
+import { useRecordForm } from '../../../shared/record-form/use-record-form.ts';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { FormActions } from '../../../ui/overlay/form-actions.tsx';
-import { FormProblem, useRecordForm } from '../../admin/index.ts';
 import styles from './contracts.module.css';
 
 const texts = words.data;

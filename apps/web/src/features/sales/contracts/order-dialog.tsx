@@ -3,6 +3,9 @@ import type { SalesContract } from '@uni/contracts';
 import { register, contracts as words } from '@uni/phrases';
 import { useState } from 'react';
 import { outcomeQuery, useContractWrites } from '../../../api/sales/contracts.ts';
+import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
+import { failureText, refusalText } from '../../../shared/record-form/use-record-form.ts';
+import { dayText, today } from '../../../shared/register/days.ts';
 import { MonthField } from '../../../ui/field/month-field.tsx';
 import { NumberField } from '../../../ui/field/number-field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
@@ -11,8 +14,6 @@ import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { formatCents } from '../../../ui/numbers/index.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { FormActions } from '../../../ui/overlay/form-actions.tsx';
-import { FormProblem, failureText, refusalText } from '../../admin/index.ts';
-import { dayText, today } from '../days.ts';
 import { ClientField } from './client-field.tsx';
 import styles from './contracts.module.css';
 import {

@@ -1,7 +1,7 @@
 import { type ContractOrder, earlyOrders, residueChoices, surplusOrders } from '@uni/contracts';
 import { installments, contracts as words } from '@uni/phrases';
 import type { Order } from '../../../api/sales/contracts.ts';
-import { dayAfter } from '../days.ts';
+import { dayAfter } from '../../../shared/register/days.ts';
 
 const texts = words.orders;
 export type OrderKind = ContractOrder['kind'];

@@ -1,8 +1,8 @@
 import type { Installment } from '@uni/contracts';
 import { charts, contracts as words } from '@uni/phrases';
+import { today } from '../../../shared/register/days.ts';
 import { ChartFigure, cellText, type LegendEntry, moneyCell, Plot, useWidth } from '../../../ui/charts/index.ts';
 import { formatCents } from '../../../ui/numbers/index.ts';
-import { today } from '../days.ts';
 import styles from './contracts.module.css';
 import { barParts, chartSize, type Layer, layers, type MonthBar, monthBars } from './receivables-geometry.ts';
 

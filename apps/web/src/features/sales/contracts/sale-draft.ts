@@ -9,7 +9,7 @@ import {
 } from '@uni/contracts';
 import { common, contracts as words } from '@uni/phrases';
 import type { NewSale } from '../../../api/sales/contracts.ts';
-import { dayAfter } from '../days.ts';
+import { dayAfter } from '../../../shared/register/days.ts';
 
 type PartKind = (typeof contractPartKinds)[number];
 

@@ -1,11 +1,11 @@
 import { amortizationSystems, contractPartKinds } from '@uni/contracts';
 import { installments, contracts as words } from '@uni/phrases';
+import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { NumberField } from '../../../ui/field/number-field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { formatCents } from '../../../ui/numbers/index.ts';
-import { FormProblem } from '../../admin/index.ts';
 import styles from './contracts.module.css';
 import { missingSum, newPart, type PartDraft, type SaleDraft, stepOf } from './sale-draft.ts';
 

@@ -4,13 +4,13 @@ import { contracts as words } from '@uni/phrases';
 import { useState } from 'react';
 import { failureOf } from '../../../api/failure.ts';
 import { eventsQuery, useContractWrites } from '../../../api/sales/contracts.ts';
+import { refusalText } from '../../../shared/record-form/use-record-form.ts';
+import { dayText } from '../../../shared/register/days.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorBlock } from '../../../ui/feedback/state-block.tsx';
 import { formatCents, formatDate, formatTime } from '../../../ui/numbers/index.ts';
 import { Confirm } from '../../../ui/overlay/confirm.tsx';
-import { refusalText } from '../../admin/index.ts';
-import { dayText } from '../days.ts';
 import styles from './contracts.module.css';
 
 const texts = words.events;

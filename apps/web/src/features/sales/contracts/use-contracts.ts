@@ -5,7 +5,7 @@ import { contracts as words } from '@uni/phrases';
 import { useState } from 'react';
 import { enterprisesQuery } from '../../../api/planner/enterprises.ts';
 import { contractsQuery } from '../../../api/sales/contracts.ts';
-import { useRegisterPlace } from '../../admin/index.ts';
+import { useRegisterPlace } from '../../../shared/register/use-register-place.ts';
 import { askOf, columnsOfAddress, filterText, isFiltered, readFilter } from './contract-list.ts';
 
 const route = getRouteApi('/signed-in/vendas/contratos');

@@ -1,4 +1,6 @@
 import { common, contracts, register, corrections as words } from '@uni/phrases';
+import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
+import { today } from '../../../shared/register/days.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { CheckBox } from '../../../ui/field/check-box.tsx';
 import { MonthField } from '../../../ui/field/month-field.tsx';
@@ -7,8 +9,6 @@ import { TextField } from '../../../ui/field/text-field.tsx';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { formatCents, formatCentsBare, formatNumber, formatShare } from '../../../ui/numbers/index.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { FormProblem } from '../../admin/index.ts';
-import { today } from '../days.ts';
 import styles from '../receipts/receipts.module.css';
 import { isOpen, type LookedOver } from './correction-rows.ts';
 import { type Correction, type CorrectionFilter, useCorrection } from './use-correction.ts';

@@ -2,9 +2,9 @@ import { corrections as words } from '@uni/phrases';
 import { useState } from 'react';
 import { type CorrectionAsk, readCorrections, useCorrections } from '../../../api/sales/corrections.ts';
 import { useReceiptWrites } from '../../../api/sales/installments.ts';
+import { refusalText } from '../../../shared/record-form/use-record-form.ts';
+import { today } from '../../../shared/register/days.ts';
 import { formatNumber } from '../../../ui/numbers/index.ts';
-import { refusalText } from '../../admin/index.ts';
-import { today } from '../days.ts';
 import { differenceOf, type LookedOver, lookedOver, lotsOf, monthBefore, wantedOf } from './correction-rows.ts';
 
 /** Whose installments are asked for, as the screen's filter has it. */

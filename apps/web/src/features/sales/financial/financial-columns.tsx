@@ -1,11 +1,11 @@
 import type { Movement, MovementState } from '@uni/contracts';
 import { register, financial as words } from '@uni/phrases';
+import { dayText } from '../../../shared/register/days.ts';
+import { columnChoice } from '../../../shared/register/list-choices.ts';
 import { Glyph, type GlyphName } from '../../../ui/icons/glyph.tsx';
 import { Tag } from '../../../ui/layout/page.tsx';
 import { formatCentsBare } from '../../../ui/numbers/index.ts';
 import type { RegisterColumn } from '../../../ui/register/register-table.tsx';
-import { dayText } from '../days.ts';
-import { columnChoice } from '../list-choices.ts';
 import styles from './financial.module.css';
 import type { Names } from './financial-list.ts';
 

@@ -12,7 +12,7 @@ import {
 } from '@uni/contracts';
 import { register, financial as words } from '@uni/phrases';
 import type { MovementAsk } from '../../../api/sales/movements.ts';
-import { dayText } from '../days.ts';
+import { dayText } from '../../../shared/register/days.ts';
 
 export interface FinancialSearch {
   q?: string;

@@ -1,10 +1,10 @@
 import { moneyKinds, movementStates } from '@uni/contracts';
 import { financial as words } from '@uni/phrases';
+import { ListTools } from '../../../shared/register/list-tools.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { FindField, Tools } from '../../../ui/layout/page.tsx';
 import { Selector } from '../../../ui/select/select.tsx';
-import { ListTools } from '../list-tools.tsx';
 import styles from './financial.module.css';
 import { columnLabels, columnsOfAddress } from './financial-columns.tsx';
 import type { Financial } from './use-financial.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { financial as words } from '@uni/phrases';
 import { type MovementAsk, movementMonthsQuery } from '../../../api/sales/movements.ts';
+import { sourceOf } from '../../../shared/register/register-source.ts';
 import { CashFlowChart } from '../../../ui/charts/index.ts';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorBlock } from '../../../ui/feedback/state-block.tsx';
-import { sourceOf } from '../../admin/index.ts';
 import { seriesOf } from './months-series.ts';
 
 const noMarkers: readonly never[] = [];

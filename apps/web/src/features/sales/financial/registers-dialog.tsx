@@ -2,6 +2,8 @@ import { type Account, categoryFlows, type MovementCategory, movementLimits } fr
 import { common, financial as words } from '@uni/phrases';
 import { type ReactNode, useState } from 'react';
 import { useRegisterWrites } from '../../../api/sales/movements.ts';
+import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
+import { useRecordForm } from '../../../shared/record-form/use-record-form.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { MoneyField } from '../../../ui/field/number-field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
@@ -10,7 +12,6 @@ import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { formatCents } from '../../../ui/numbers/index.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { TabPanels } from '../../../ui/select/tab-panels.tsx';
-import { FormProblem, useRecordForm } from '../../admin/index.ts';
 import styles from './financial.module.css';
 import type { Financial } from './use-financial.ts';
 

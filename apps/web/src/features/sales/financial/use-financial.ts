@@ -11,7 +11,7 @@ import {
   movementsQuery,
   useMovementWrites,
 } from '../../../api/sales/movements.ts';
-import { useRegisterPlace } from '../../admin/index.ts';
+import { useRegisterPlace } from '../../../shared/register/use-register-place.ts';
 import { columnsOfAddress } from './financial-columns.tsx';
 import { askOf, filterText, isFiltered, type Names, permissionFor, readFilter, waysOf } from './financial-list.ts';
 

@@ -1,11 +1,11 @@
 import type { Installment, InstallmentStatus, InstallmentSums } from '@uni/contracts';
 import { register, rowSources as sources, installments as words } from '@uni/phrases';
+import { dayText } from '../../../shared/register/days.ts';
+import { SourcedName } from '../../../shared/register/row-source.tsx';
+import { type Look, ShapeTag } from '../../../shared/register/shape-tag.tsx';
 import { formatCentsBare, formatNumber } from '../../../ui/numbers/index.ts';
 import type { RegisterColumn } from '../../../ui/register/register-table.tsx';
 import type { RegisterSums } from '../../../ui/register/sums.tsx';
-import { dayText } from '../days.ts';
-import { SourcedName } from '../row-source.tsx';
-import { type Look, ShapeTag } from '../shape-tag.tsx';
 import { columnKeys, moneyColumns, nameOf } from './installment-list.ts';
 
 const looks: Record<InstallmentStatus, Look> = {

@@ -1,10 +1,10 @@
 import type { Installment } from '@uni/contracts';
 import { common, register, installments as words } from '@uni/phrases';
+import { dayText } from '../../../shared/register/days.ts';
+import { ErpNotice } from '../../../shared/register/row-source.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { formatCents } from '../../../ui/numbers/index.ts';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
-import { dayText } from '../days.ts';
-import { ErpNotice } from '../row-source.tsx';
 import { StatusTag } from './installment-columns.tsx';
 import { nameOf } from './installment-list.ts';
 import styles from './installments.module.css';

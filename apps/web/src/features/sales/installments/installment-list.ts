@@ -10,10 +10,10 @@ import {
 } from '@uni/contracts';
 import { register, rowSources as sources, installments as words } from '@uni/phrases';
 import type { InstallmentAsk } from '../../../api/sales/installments.ts';
+import { dayAfter, dayText } from '../../../shared/register/days.ts';
+import { columnChoice } from '../../../shared/register/list-choices.ts';
+import { sourceOfAddress } from '../../../shared/register/source-of-address.ts';
 import type { RegisterView } from '../../../ui/register/register-view.ts';
-import { dayAfter, dayText } from '../days.ts';
-import { columnChoice } from '../list-choices.ts';
-import { sourceOfAddress } from '../source-of-address.ts';
 
 /** What is to come, or all there ever was. */
 export type InstallmentScreen = 'receivables' | 'all';

@@ -1,11 +1,11 @@
 import { contractPurposes, installmentKinds } from '@uni/contracts';
 import { installments as words } from '@uni/phrases';
+import { choicesOf, EnterpriseFilter, everything } from '../../../shared/register/list-filters.tsx';
+import { ListTools } from '../../../shared/register/list-tools.tsx';
+import { SourceFilter } from '../../../shared/register/row-source.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { FindField, Tools } from '../../../ui/layout/page.tsx';
 import { Selector } from '../../../ui/select/select.tsx';
-import { choicesOf, EnterpriseFilter, everything } from '../list-filters.tsx';
-import { ListTools } from '../list-tools.tsx';
-import { SourceFilter } from '../row-source.tsx';
 import { allColumns } from './installment-columns.tsx';
 import { columnsOfAddress, statesOf, terms } from './installment-list.ts';
 import styles from './installments.module.css';

@@ -1,14 +1,14 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { corrections, receiptImports, installments as words } from '@uni/phrases';
+import { ExportMenu } from '../../../shared/register/export-menu.tsx';
+import { ServedRegister } from '../../../shared/register/served-register.tsx';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { StateBlock } from '../../../ui/feedback/state-block.tsx';
 import { formatNumber } from '../../../ui/numbers/index.ts';
 import { UndoNote } from '../../../ui/register/register-parts.tsx';
 import { RegisterTable } from '../../../ui/register/register-table.tsx';
 import { CorrectionDialog } from '../corrections/correction-dialog.tsx';
-import { ExportMenu } from '../export-menu.tsx';
 import { ReceiptImportDialog } from '../receipts/receipt-import-dialog.tsx';
-import { ServedRegister } from '../served-register.tsx';
 import { allColumns, sumsOf } from './installment-columns.tsx';
 import { InstallmentDrawer } from './installment-drawer.tsx';
 import { nameOf } from './installment-list.ts';

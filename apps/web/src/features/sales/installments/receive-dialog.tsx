@@ -3,6 +3,9 @@ import { type Installment, type ReceiptAllocation, surplusOrders } from '@uni/co
 import { installments as words } from '@uni/phrases';
 import { useState } from 'react';
 import { allocationQuery, statementQuery, useReceiptWrites } from '../../../api/sales/installments.ts';
+import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
+import { failureText, refusalText } from '../../../shared/record-form/use-record-form.ts';
+import { dayText, today } from '../../../shared/register/days.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { NumberField } from '../../../ui/field/number-field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
@@ -11,8 +14,6 @@ import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { formatCents, formatCentsBare } from '../../../ui/numbers/index.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { FormActions } from '../../../ui/overlay/form-actions.tsx';
-import { FormProblem, failureText, refusalText } from '../../admin/index.ts';
-import { dayText, today } from '../days.ts';
 import { nameOf } from './installment-list.ts';
 import styles from './installments.module.css';
 import type { Received } from './use-installments.ts';

@@ -4,9 +4,9 @@ import { installments as words } from '@uni/phrases';
 import { useState } from 'react';
 import { enterprisesQuery } from '../../../api/planner/enterprises.ts';
 import { installmentsQuery, useReceiptWrites } from '../../../api/sales/installments.ts';
-import { useRegisterPlace } from '../../admin/index.ts';
-import { today } from '../days.ts';
-import type { ExportChoice } from '../export-menu.tsx';
+import { today } from '../../../shared/register/days.ts';
+import type { ExportChoice } from '../../../shared/register/export-menu.tsx';
+import { useRegisterPlace } from '../../../shared/register/use-register-place.ts';
 import {
   askOf,
   columnsOfAddress,

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { contracts, clients as words } from '@uni/phrases';
 import { contractsQuery } from '../../../api/sales/contracts.ts';
+import { dayText } from '../../../shared/register/days.ts';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { formatCentsBare, formatNumber } from '../../../ui/numbers/index.ts';
-import { dayText } from '../days.ts';
 import styles from './parties.module.css';
 
 const texts = words.contracts;

@@ -2,18 +2,15 @@ import type { Party } from '@uni/contracts';
 import { contacts, rowSources as sources } from '@uni/phrases';
 import { useProfile } from '../../../api/access/profile.ts';
 import { usePartyWrites } from '../../../api/sales/parties.ts';
+import { FormProblem, SaveActions } from '../../../shared/record-form/form-parts.tsx';
+import { History } from '../../../shared/record-form/history.tsx';
+import { RevealedDocument } from '../../../shared/record-form/revealed-document.tsx';
+import { useLeaveGuard } from '../../../shared/record-form/use-leave-guard.tsx';
+import { useRecordForm } from '../../../shared/record-form/use-record-form.ts';
+import { ErpNotice } from '../../../shared/register/row-source.tsx';
 import { formatDate } from '../../../ui/numbers/index.ts';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
-import {
-  FormProblem,
-  History,
-  RevealedDocument,
-  SaveActions,
-  useLeaveGuard,
-  useRecordForm,
-} from '../../admin/index.ts';
 import { ContactLog } from '../contacts/contact-log.tsx';
-import { ErpNotice } from '../row-source.tsx';
 import styles from './parties.module.css';
 import { PartyContracts } from './party-contracts.tsx';
 import { changeOf, creationOf, type Draft, draftOf, problemsOf } from './party-draft.ts';

@@ -1,8 +1,9 @@
 import { brazilianStates, type Party, partyKinds, partyLimits } from '@uni/contracts';
+import { DocumentField } from '../../../shared/record-form/document-field.tsx';
+import type { useRecordForm } from '../../../shared/record-form/use-record-form.ts';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextArea } from '../../../ui/field/text-area.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
-import { DocumentField, type useRecordForm } from '../../admin/index.ts';
 import styles from './parties.module.css';
 import { bondsOf, type Draft } from './party-draft.ts';
 import type { Register } from './registers.ts';

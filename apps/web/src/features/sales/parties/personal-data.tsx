@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { useProfile } from '../../../api/access/profile.ts';
 import { save } from '../../../api/download.ts';
 import { usePartyWrites } from '../../../api/sales/parties.ts';
+import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
+import { refusalText } from '../../../shared/record-form/use-record-form.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Confirm } from '../../../ui/overlay/confirm.tsx';
-import { FormProblem, refusalText } from '../../admin/index.ts';
 import styles from './parties.module.css';
 import type { Register } from './registers.ts';
 

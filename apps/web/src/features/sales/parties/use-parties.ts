@@ -3,9 +3,9 @@ import { type Party, type PartyKind, partyKinds, type RowSource } from '@uni/con
 import { register, rowSources as sources } from '@uni/phrases';
 import { useState } from 'react';
 import { partiesPageQuery, partyQuery } from '../../../api/sales/parties.ts';
-import { useRegisterPlace } from '../../admin/index.ts';
-import { columnChoice } from '../list-choices.ts';
-import { sourceOfAddress } from '../source-of-address.ts';
+import { columnChoice } from '../../../shared/register/list-choices.ts';
+import { sourceOfAddress } from '../../../shared/register/source-of-address.ts';
+import { useRegisterPlace } from '../../../shared/register/use-register-place.ts';
 import type { Register } from './registers.ts';
 
 const fresh = 'novo';

@@ -2,12 +2,13 @@ import { type ProposalDetail, proposalLimits } from '@uni/contracts';
 import { common, proposals as words } from '@uni/phrases';
 import { useState } from 'react';
 import { type ProposalAct, useProposalWrites } from '../../../api/sales/proposals.ts';
+import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
+import { refusalText, useRecordForm } from '../../../shared/record-form/use-record-form.ts';
+import { today } from '../../../shared/register/days.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { FormActions } from '../../../ui/overlay/form-actions.tsx';
-import { FormProblem, refusalText, useRecordForm } from '../../admin/index.ts';
-import { today } from '../days.ts';
 import styles from './proposals.module.css';
 
 interface ActProps {

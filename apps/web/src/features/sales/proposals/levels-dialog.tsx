@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { permitGroupsQuery } from '../../../api/admin/permit-groups.ts';
 import { failureOf } from '../../../api/failure.ts';
 import { levelsQuery, useProposalWrites } from '../../../api/sales/proposals.ts';
+import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
+import { refusalText } from '../../../shared/record-form/use-record-form.ts';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorBlock } from '../../../ui/feedback/state-block.tsx';
@@ -12,7 +14,6 @@ import { NumberField } from '../../../ui/field/number-field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { FormProblem, refusalText } from '../../admin/index.ts';
 import { nextLevel } from './level-draft.ts';
 import styles from './proposals.module.css';
 

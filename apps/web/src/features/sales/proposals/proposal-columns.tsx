@@ -1,11 +1,11 @@
 import type { Proposal, ProposalSums } from '@uni/contracts';
 import { contracts, register, proposals as words } from '@uni/phrases';
+import { dayText } from '../../../shared/register/days.ts';
+import { columnChoice } from '../../../shared/register/list-choices.ts';
+import { type Look, ShapeTag } from '../../../shared/register/shape-tag.tsx';
 import { formatCentsBare, formatNumber } from '../../../ui/numbers/index.ts';
 import type { RegisterColumn } from '../../../ui/register/register-table.tsx';
 import type { RegisterSums } from '../../../ui/register/sums.tsx';
-import { dayText } from '../days.ts';
-import { columnChoice } from '../list-choices.ts';
-import { type Look, ShapeTag } from '../shape-tag.tsx';
 import { shareOf } from './comparison.tsx';
 
 const looks: Record<Proposal['state'], Look> = {

@@ -1,8 +1,8 @@
 import type { ProposalDetail, ProposalOffers } from '@uni/contracts';
 import { common, contracts } from '@uni/phrases';
 import type { ProposalWish } from '../../../api/sales/proposals.ts';
+import { dayAfter } from '../../../shared/register/days.ts';
 import { blankSale, partsOf, type SaleDraft, termsOf } from '../contracts/sale-draft.ts';
-import { dayAfter } from '../days.ts';
 
 /** A proposal as it is typed: a sale without a number, and until when it holds. */
 export interface ProposalDraft extends SaleDraft {

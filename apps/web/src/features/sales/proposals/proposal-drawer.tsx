@@ -5,6 +5,7 @@ import { common, contracts, register, proposals as words } from '@uni/phrases';
 import { type ReactNode, useState } from 'react';
 import { failureOf } from '../../../api/failure.ts';
 import { type ProposalAct, proposalQuery, reckoningQuery } from '../../../api/sales/proposals.ts';
+import { dayText } from '../../../shared/register/days.ts';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorBlock } from '../../../ui/feedback/state-block.tsx';
@@ -12,7 +13,6 @@ import { formatCents, formatDate, formatTime } from '../../../ui/numbers/index.t
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
 import { TabPanels } from '../../../ui/select/tab-panels.tsx';
 import { Conditions } from '../contracts/conditions.tsx';
-import { dayText } from '../days.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { Comparison, Verdict } from './comparison.tsx';
 import { type Offered, offeredActs } from './proposal-acts.ts';

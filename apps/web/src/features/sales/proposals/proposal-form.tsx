@@ -4,6 +4,10 @@ import { contracts, proposals as words } from '@uni/phrases';
 import { useRef, useState } from 'react';
 import { offersQuery, reckoningQuery, useProposalWrites } from '../../../api/sales/proposals.ts';
 import { unitsQuery } from '../../../api/sales/units.ts';
+import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
+import { useLeaveGuard } from '../../../shared/record-form/use-leave-guard.tsx';
+import { failureText, useRecordForm } from '../../../shared/record-form/use-record-form.ts';
+import { today } from '../../../shared/register/days.ts';
 import { MonthField } from '../../../ui/field/month-field.tsx';
 import { NumberField } from '../../../ui/field/number-field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
@@ -11,11 +15,9 @@ import { TextField } from '../../../ui/field/text-field.tsx';
 import { formatCents } from '../../../ui/numbers/index.ts';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
 import { FormActions } from '../../../ui/overlay/form-actions.tsx';
-import { FormProblem, failureText, useLeaveGuard, useRecordForm } from '../../admin/index.ts';
 import { ClientField } from '../contracts/client-field.tsx';
 import { forSale, indexes } from '../contracts/sale-draft.ts';
 import { SaleParts } from '../contracts/sale-parts.tsx';
-import { today } from '../days.ts';
 import { Comparison, Verdict } from './comparison.tsx';
 import {
   blankProposal,

@@ -1,5 +1,15 @@
 import { contractChannels, proposalStates } from '@uni/contracts';
 import { contracts, proposals as words } from '@uni/phrases';
+import { ExportMenu } from '../../../shared/register/export-menu.tsx';
+import {
+  choicesOf,
+  EnterpriseFilter,
+  everything,
+  ListFirstUse,
+  ListStart,
+} from '../../../shared/register/list-filters.tsx';
+import { ListTools } from '../../../shared/register/list-tools.tsx';
+import { ServedRegister } from '../../../shared/register/served-register.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { CheckBox } from '../../../ui/field/check-box.tsx';
 import { FindField, Tools } from '../../../ui/layout/page.tsx';
@@ -7,10 +17,6 @@ import { formatNumber } from '../../../ui/numbers/index.ts';
 import { UndoNote } from '../../../ui/register/register-parts.tsx';
 import { RegisterTable } from '../../../ui/register/register-table.tsx';
 import { Selector } from '../../../ui/select/select.tsx';
-import { ExportMenu } from '../export-menu.tsx';
-import { choicesOf, EnterpriseFilter, everything, ListFirstUse, ListStart } from '../list-filters.tsx';
-import { ListTools } from '../list-tools.tsx';
-import { ServedRegister } from '../served-register.tsx';
 import { LevelsDialog } from './levels-dialog.tsx';
 import { allColumns, columnsOfAddress, sumsOf } from './proposal-columns.tsx';
 import { ProposalDrawer } from './proposal-drawer.tsx';

@@ -5,7 +5,7 @@ import { contracts, register, proposals as words } from '@uni/phrases';
 import { useState } from 'react';
 import { enterprisesQuery } from '../../../api/planner/enterprises.ts';
 import { proposalsQuery } from '../../../api/sales/proposals.ts';
-import { useRegisterPlace } from '../../admin/index.ts';
+import { useRegisterPlace } from '../../../shared/register/use-register-place.ts';
 import { columnsOfAddress } from './proposal-columns.tsx';
 
 const fresh = 'nova';

@@ -3,13 +3,13 @@ import { type Installment, type ReceiptPart, type ReceiptRow, receiptImportLimit
 import { common, receiptImports } from '@uni/phrases';
 import { useState } from 'react';
 import { installmentsQuery } from '../../../api/sales/installments.ts';
+import { dayText } from '../../../shared/register/days.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { CheckBox } from '../../../ui/field/check-box.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { formatCents, formatCentsBare } from '../../../ui/numbers/index.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { dayText } from '../days.ts';
 import { nameOf } from '../installments/installment-list.ts';
 import { installmentsIn } from './receipt-rows.ts';
 import styles from './receipts.module.css';

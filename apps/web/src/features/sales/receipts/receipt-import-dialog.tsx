@@ -1,11 +1,11 @@
 import type { ReceiptReading, ReceiptRow } from '@uni/contracts';
 import { common, receiptImports as words } from '@uni/phrases';
 import { useState } from 'react';
+import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { FileDrop } from '../../../ui/field/file-drop.tsx';
 import { formatCents } from '../../../ui/numbers/index.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { FormProblem } from '../../admin/index.ts';
 import { InstallmentPicker } from './installment-picker.tsx';
 import { amountOf, fateOf, tallyOf } from './receipt-rows.ts';
 import { ReceiptTable } from './receipt-table.tsx';

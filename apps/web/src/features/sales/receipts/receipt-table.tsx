@@ -1,14 +1,14 @@
 import type { ReceiptPart, ReceiptReading, ReceiptRow } from '@uni/contracts';
 import { financial, receiptImports as words } from '@uni/phrases';
 import { useState } from 'react';
+import { dayText } from '../../../shared/register/days.ts';
+import { type Look, ShapeTag } from '../../../shared/register/shape-tag.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { CheckBox } from '../../../ui/field/check-box.tsx';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { formatCents, formatCentsBare, formatNumber } from '../../../ui/numbers/index.ts';
 import { SegmentedControl } from '../../../ui/select/select.tsx';
-import { dayText } from '../days.ts';
 import { nameOf } from '../installments/installment-list.ts';
-import { type Look, ShapeTag } from '../shape-tag.tsx';
 import { type Choice, type Fate, fateOf } from './receipt-rows.ts';
 import styles from './receipts.module.css';
 import type { ReceiptImport } from './use-receipt-import.ts';

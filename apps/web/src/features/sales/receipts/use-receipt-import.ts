@@ -3,7 +3,7 @@ import { receiptImports as words, workMessages } from '@uni/phrases';
 import { useRef, useState } from 'react';
 import { ApiFailure } from '../../../api/call.ts';
 import { useReceiptImports } from '../../../api/sales/receipt-imports.ts';
-import { refusalText } from '../../admin/index.ts';
+import { refusalText } from '../../../shared/record-form/use-record-form.ts';
 import { base64Of } from '../financial/statement-rows.ts';
 import {
   type Choice,

@@ -1,12 +1,12 @@
 import { units as words } from '@uni/phrases';
 import { useState } from 'react';
 import { useUnitWrites } from '../../../api/sales/units.ts';
+import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { NumberField } from '../../../ui/field/number-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { durations, notify } from '../../../ui/notice/notice-store.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { FormProblem } from '../../admin/index.ts';
 import { generated, type TowerPlan } from './mirror-model.ts';
 import styles from './units.module.css';
 import type { Units } from './use-units.ts';

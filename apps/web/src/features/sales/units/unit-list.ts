@@ -1,6 +1,6 @@
 import { type RowSource, rowSources, type Unit, type UnitState, unitStates } from '@uni/contracts';
 import { register, rowSources as sources, units as words } from '@uni/phrases';
-import { columnChoice } from '../list-choices.ts';
+import { columnChoice } from '../../../shared/register/list-choices.ts';
 
 export interface UnitSearch {
   q?: string;

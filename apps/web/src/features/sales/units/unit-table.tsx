@@ -1,9 +1,9 @@
 import type { Unit } from '@uni/contracts';
 import { register, units as words } from '@uni/phrases';
+import { dayText } from '../../../shared/register/days.ts';
+import { SourcedName } from '../../../shared/register/row-source.tsx';
 import { formatCentsBare, formatNumber } from '../../../ui/numbers/index.ts';
 import { type RegisterColumn, RegisterTable } from '../../../ui/register/register-table.tsx';
-import { dayText } from '../days.ts';
-import { SourcedName } from '../row-source.tsx';
 import { columnLabels, type UnitColumn } from './unit-list.ts';
 import type { Units } from './use-units.ts';
 

@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react';
 import { useProfile } from '../../../api/access/profile.ts';
 import { enterprisesQuery } from '../../../api/planner/enterprises.ts';
 import { unitsQuery, useUnitWrites } from '../../../api/sales/units.ts';
-import { sourceOf } from '../../admin/index.ts';
+import { sourceOf } from '../../../shared/register/register-source.ts';
 import { between, blocksOf, neighbour, type Step } from './mirror-model.ts';
 import { askOf, columnsOfAddress, filterText, isFiltered, readFilter, unitsFound } from './unit-list.ts';
 

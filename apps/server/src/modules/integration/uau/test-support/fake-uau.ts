@@ -1,7 +1,7 @@
 /** A UAU that answers what a test says, over real HTTP, and writes down what it was asked. */
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AdapterContext, ConnectionSettings } from '../../adapter.ts';
-import { createErpCall } from '../../erp-call.ts';
+import type { AdapterContext, ConnectionSettings } from '../../adapter/adapter.ts';
+import { createErpCall } from '../../adapter/erp-call.ts';
 import { uauAccess } from '../access.ts';
 import { settings, stream } from './stage.ts';
 

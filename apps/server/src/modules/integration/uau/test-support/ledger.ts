@@ -6,7 +6,7 @@ import {
   type LandedRow,
   type RefusedRow,
   type Slice,
-} from '../../adapter.ts';
+} from '../../adapter/adapter.ts';
 import { isCovered } from '../../test-support/coverage.ts';
 
 export interface Ledger {

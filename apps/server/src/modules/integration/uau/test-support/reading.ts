@@ -1,6 +1,6 @@
 /** Reads one slice of a UAU that answers what a test says. */
 import { readFileSync } from 'node:fs';
-import type { Batch, ConnectionSettings, LandedRow, Movement, RefusedRow, Slice } from '../../adapter.ts';
+import type { Batch, ConnectionSettings, LandedRow, Movement, RefusedRow, Slice } from '../../adapter/adapter.ts';
 import { uau } from '../uau.ts';
 import { type Asked, openUau, type Said } from './fake-uau.ts';
 

@@ -7,10 +7,10 @@ import {
   type UauOptions,
 } from '@uni/emulators';
 import { createOutsideStream } from '../../../../platform/egress/index.ts';
-import type { Adapter, AdapterContext, ConnectionSettings, LandedRow, Movement } from '../../adapter.ts';
-import { createErpCall } from '../../erp-call.ts';
+import type { Adapter, AdapterContext, ConnectionSettings, LandedRow, Movement } from '../../adapter/adapter.ts';
+import { createErpCall } from '../../adapter/erp-call.ts';
+import type { ErpAccess } from '../../connections/systems.ts';
 import { siengeSystem } from '../../sienge/access.ts';
-import type { ErpAccess } from '../../systems.ts';
 import { uauAccess } from '../access.ts';
 import { type Ledger, newLedger, type ReadingOptions, readAll } from './ledger.ts';
 

@@ -1,0 +1,37 @@
+/** The organizations that a partner may enter. The table is of the house: each query names user or organization itself. */
+import type { Transaction } from '../../../platform/database/index.ts';
+
+export interface OpenConnection {
+  readonly organization_id: number;
+  readonly organization_name: string;
+  readonly group_id: number;
+  readonly state: 'pending' | 'active' | 'inactive';
+}
+
+/** Open ways into organizations that are open. */
+export const listOpenConnections = (transaction: Transaction, userId: number): Promise<OpenConnection[]> =>
+  transaction
+    .selectFrom('user_connections as c')
+    .innerJoin('organizations as o', 'o.id', 'c.organization_id')
+    .select(['c.organization_id', 'o.name as organization_name', 'c.group_id', 'c.state'])
+    .where('c.user_id', '=', userId)
+    .where('c.state', '!=', 'inactive')
+    .where('o.closed_at', 'is', null)
+    .orderBy('o.name')
+    .orderBy('o.id')
+    .execute();
+
+/** The first entry makes a pending connection an active one. */
+export const confirmConnection = async (
+  transaction: Transaction,
+  organizationId: number,
+  userId: number,
+): Promise<void> => {
+  await transaction
+    .updateTable('user_connections')
+    .set({ state: 'active' })
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .where('state', '=', 'pending')
+    .execute();
+};

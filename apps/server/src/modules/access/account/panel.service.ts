@@ -1,0 +1,49 @@
+/** The own panel: name, preferences and photo. */
+import { fieldMessages, invalidFields, type Preferences, type Profile } from '@uni/contracts';
+import { record } from '../../../platform/audit/index.ts';
+import { type Actor, Refusal } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/module.ts';
+import { readPreferences, storeOwnData } from '../shared/users.repository.ts';
+import { readProfile } from './account.service.ts';
+import { listOpenConnections, type OpenConnection } from './connections.repository.ts';
+import { isSmallImage } from './photo.ts';
+
+interface OwnChange {
+  readonly name?: string | undefined;
+  readonly preferences?: Preferences | undefined;
+  readonly photo?: string | null | undefined;
+}
+
+export interface Panel {
+  change(actor: Actor, wanted: OwnChange): Promise<Profile>;
+  connections(actor: Actor): Promise<OpenConnection[]>;
+}
+
+export const createPanel = (platform: Platform): Panel => ({
+  change: async (actor, wanted) => {
+    if (wanted.photo && !isSmallImage(wanted.photo)) {
+      throw new Refusal(invalidFields({ photo: [fieldMessages.notImage] }));
+    }
+    await platform.database.withOrganization(actor.scope, async (transaction) => {
+      const kept = await readPreferences(transaction, actor.userId);
+      const { preferences, ...others } = wanted;
+      await storeOwnData(transaction, actor.userId, {
+        ...others,
+        ...(preferences ? { preferences: JSON.stringify({ ...kept, ...preferences }) } : {}),
+      });
+      await record(transaction, {
+        organizationId: actor.scope,
+        actorId: actor.userId,
+        action: 'user.panel_changed',
+        target: 'user',
+        targetId: actor.userId,
+        details: { changed: Object.keys(wanted).sort() },
+        at: platform.now(),
+      });
+    });
+    return readProfile(platform, actor);
+  },
+
+  connections: (actor) =>
+    platform.database.withPlatform((transaction) => listOpenConnections(transaction, actor.userId)),
+});

@@ -1,0 +1,103 @@
+import type { Transaction } from '../../../platform/database/index.ts';
+
+export interface ProviderRow {
+  readonly organization_id: number;
+  readonly is_enabled: boolean;
+  readonly name: string;
+  readonly issuer: string;
+  readonly client_id: string;
+  readonly sealed_client_secret: string | null;
+  readonly may_provision: boolean;
+}
+
+export const findProvider = async (transaction: Transaction, organizationId: number): Promise<ProviderRow | null> => {
+  const row = await transaction
+    .selectFrom('identity_providers')
+    .innerJoin('organizations', 'organizations.id', 'identity_providers.organization_id')
+    .select([
+      'identity_providers.organization_id',
+      'identity_providers.is_enabled',
+      'identity_providers.name',
+      'identity_providers.issuer',
+      'identity_providers.client_id',
+      'identity_providers.sealed_client_secret',
+      'identity_providers.may_provision',
+    ])
+    .where('identity_providers.organization_id', '=', organizationId)
+    .where('organizations.closed_at', 'is', null)
+    .executeTakeFirst();
+  return row ?? null;
+};
+
+/** The provider in use for this domain; one that is switched off is none. */
+export const findProviderOfDomain = async (transaction: Transaction, domain: string): Promise<ProviderRow | null> => {
+  const owner = await transaction
+    .selectFrom('identity_provider_domains')
+    .select('organization_id')
+    .where('domain', '=', domain)
+    .executeTakeFirst();
+  const provider = owner ? await findProvider(transaction, owner.organization_id) : null;
+  return provider?.is_enabled ? provider : null;
+};
+
+export const listDomains = async (transaction: Transaction, organizationId: number): Promise<string[]> => {
+  const rows = await transaction
+    .selectFrom('identity_provider_domains')
+    .select('domain')
+    .where('organization_id', '=', organizationId)
+    .orderBy('domain')
+    .execute();
+  return rows.map((row) => row.domain);
+};
+
+export const storeProvider = async (transaction: Transaction, row: ProviderRow): Promise<void> => {
+  const { organization_id: _key, ...change } = row;
+  await transaction
+    .insertInto('identity_providers')
+    .values(row)
+    .onConflict((conflict) => conflict.column('organization_id').doUpdateSet(change))
+    .execute();
+};
+
+/** Puts these domains in the place of the former ones. Throws on one that another organization has. */
+export const replaceDomains = async (
+  transaction: Transaction,
+  organizationId: number,
+  domains: readonly string[],
+): Promise<void> => {
+  await transaction.deleteFrom('identity_provider_domains').where('organization_id', '=', organizationId).execute();
+  if (domains.length === 0) return;
+  await transaction
+    .insertInto('identity_provider_domains')
+    .values(domains.map((domain) => ({ domain, organization_id: organizationId })))
+    .execute();
+};
+
+export interface AttemptRow {
+  readonly state_hash: string;
+  readonly organization_id: number;
+  readonly binding_hash: string;
+  readonly sealed_verifier: string;
+  readonly nonce: string;
+  readonly expires_at: Date;
+}
+
+/** Keeps an attempt, and lets go of those whose time is over. */
+export const storeAttempt = async (transaction: Transaction, attempt: AttemptRow, now: Date): Promise<void> => {
+  await transaction.deleteFrom('identity_attempts').where('expires_at', '<=', now).execute();
+  await transaction.insertInto('identity_attempts').values(attempt).execute();
+};
+
+/** Takes an attempt out: it can be finished once. */
+export const takeAttempt = async (
+  transaction: Transaction,
+  stateHash: string,
+  now: Date,
+): Promise<AttemptRow | null> => {
+  const row = await transaction
+    .deleteFrom('identity_attempts')
+    .where('state_hash', '=', stateHash)
+    .returningAll()
+    .executeTakeFirst();
+  return row && row.expires_at > now ? row : null;
+};

@@ -1,0 +1,120 @@
+/** An organization's provider as its administrators keep it. */
+import { fieldMessages, type IdentityProvider, invalidFields, wireErrors } from '@uni/contracts';
+import { record } from '../../../platform/audit/index.ts';
+import { type Transaction, violatedUnique } from '../../../platform/database/index.ts';
+import { type Actor, Refusal } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/module.ts';
+import { findOrganization } from '../shared/organizations.repository.ts';
+import { findProvider, listDomains, replaceDomains, storeProvider } from './identity-provider.repository.ts';
+import { clientOf, redirectUri, secretPlace } from './identity-provider.ts';
+import type { OpenId } from './openid.ts';
+
+export interface ProviderChange {
+  readonly is_enabled: boolean;
+  readonly name: string;
+  readonly issuer: string;
+  readonly client_id: string;
+  /** Left out: the stored one stays. */
+  readonly client_secret?: string | undefined;
+  readonly domains: readonly string[];
+  readonly may_provision: boolean;
+}
+
+export interface IdentityProviders {
+  show(actor: Actor): Promise<IdentityProvider>;
+  store(actor: Actor, change: ProviderChange): Promise<IdentityProvider>;
+}
+
+export const createIdentityProviders = (platform: Platform, openId: OpenId): IdentityProviders => {
+  const { database, sealing } = platform;
+  const show = (transaction: Transaction, organizationId: number) => present(platform, transaction, organizationId);
+  return {
+    show: (actor) => {
+      const organizationId = houseOf(actor);
+      return database.withOrganization(organizationId, (transaction) => show(transaction, organizationId));
+    },
+
+    store: async (actor, { client_secret, domains: named, ...change }) => {
+      const organizationId = houseOf(actor);
+      const domains = [...new Set(named)];
+      const stored = await database.withPlatform(async (transaction) => {
+        if (!(await mayName(transaction, actor, organizationId, domains)))
+          refuse('domains', fieldMessages.notOwnDomain);
+        return findProvider(transaction, organizationId);
+      });
+      // A secret goes to the issuer that it was typed for, never to another one that is named later.
+      const kept = stored?.issuer === change.issuer ? (stored.sealed_client_secret ?? null) : null;
+      const sealed = client_secret === undefined ? kept : sealing.seal(client_secret, secretPlace(organizationId));
+      const row = { ...change, organization_id: organizationId, sealed_client_secret: sealed };
+      if (change.is_enabled) {
+        const find = async () => openId.find(clientOf(platform, row));
+        await find().catch(() => refuse('issuer', fieldMessages.notReachable));
+      }
+      return keepingDomains(() =>
+        database.withOrganization(organizationId, async (transaction) => {
+          await storeProvider(transaction, row);
+          await replaceDomains(transaction, organizationId, domains);
+          await record(transaction, {
+            organizationId,
+            actorId: actor.userId,
+            action: 'identity_provider.stored',
+            target: 'organization',
+            targetId: organizationId,
+            details: { ...change, domains, secret_changed: client_secret !== undefined },
+            at: platform.now(),
+          });
+          return show(transaction, organizationId);
+        }),
+      );
+    },
+  };
+};
+
+const refuse = (field: string, message: string): never => {
+  throw new Refusal(invalidFields({ [field]: [message] }));
+};
+
+/** A superuser configures the organization they have entered, and none before. */
+const houseOf = (actor: Actor): number => {
+  if (actor.organizationId === null) throw new Refusal(wireErrors.notFound);
+  return actor.organizationId;
+};
+
+/** An organization speaks for its own domain and what is below it; for others only who answers for the whole house. */
+const mayName = async (
+  transaction: Transaction,
+  actor: Actor,
+  organizationId: number,
+  domains: readonly string[],
+): Promise<boolean> => {
+  if (actor.permissions.has('organization:create')) return true;
+  const own = (await findOrganization(transaction, organizationId))?.domain.toLowerCase();
+  return own !== undefined && domains.every((domain) => domain === own || domain.endsWith(`.${own}`));
+};
+
+const keepingDomains = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (violatedUnique(error) === 'identity_provider_domains_pkey') refuse('domains', fieldMessages.domainTaken);
+    throw error;
+  }
+};
+
+const present = async (
+  platform: Platform,
+  transaction: Transaction,
+  organizationId: number,
+): Promise<IdentityProvider> => {
+  const row = await findProvider(transaction, organizationId);
+  return {
+    is_enabled: row?.is_enabled ?? false,
+    name: row?.name ?? '',
+    issuer: row?.issuer ?? '',
+    client_id: row?.client_id ?? '',
+    has_client_secret: Boolean(row?.sealed_client_secret),
+    domains: await listDomains(transaction, organizationId),
+    may_provision: row?.may_provision ?? false,
+    redirect_uri: redirectUri(platform),
+  };
+};

@@ -1,0 +1,188 @@
+/**
+ * Signing in by the organization's own provider. The e-mail's domain says which organization that is; the provider says
+ * who the person is; whether they may come in is still ours to say.
+ */
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { type WireError, wireErrors } from '@uni/contracts';
+import { record } from '../../../platform/audit/index.ts';
+import { newId, violatedUnique } from '../../../platform/database/index.ts';
+import { Refusal } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/module.ts';
+import { joinGroups, seededGroupIds } from '../shared/grants.repository.ts';
+import { findUserByEmail, insertUser, maySignIn, type User, validateUser } from '../shared/users.repository.ts';
+import type { Caller } from '../sign-in/device.ts';
+import type { PasswordHasher } from '../sign-in/password-hash.ts';
+import type { SessionStart } from '../sign-in/session-start.ts';
+import type { TokenPair } from '../sign-in/sessions.service.ts';
+import {
+  type AttemptRow,
+  findProvider,
+  findProviderOfDomain,
+  listDomains,
+  type ProviderRow,
+  storeAttempt,
+  takeAttempt,
+} from './identity-provider.repository.ts';
+import { clientOf, domainOf } from './identity-provider.ts';
+import type { Identity, OpenId } from './openid.ts';
+
+const goodForMs = 10 * 60_000;
+
+export interface IdentitySignIn {
+  /** The name on the button, or null. */
+  nameOf(domain: string): Promise<string | null>;
+  /** Where to go, and what the browser keeps to itself until it comes back. */
+  start(email: string): Promise<{ url: string; binding: string }>;
+  finish(parameters: string, binding: string, caller: Caller): Promise<TokenPair>;
+}
+
+interface Parts {
+  readonly openId: OpenId;
+  readonly hasher: PasswordHasher;
+  readonly start: SessionStart;
+}
+
+export const createIdentitySignIn = (platform: Platform, { openId, hasher, start }: Parts): IdentitySignIn => {
+  const { database, sealing } = platform;
+  return {
+    nameOf: async (domain) => {
+      const wanted = domain.trim().toLowerCase();
+      // Anything may stand in an address; what can be no domain is not asked for.
+      if (!/^[a-z0-9.-]+$/.test(wanted)) return null;
+      return (await providerOf(platform, wanted))?.name ?? null;
+    },
+
+    start: async (email) => {
+      const provider = await providerOf(platform, domainOf(email));
+      if (!provider) throw new Refusal(wireErrors.identityProviderRefused);
+      const checks = { state: chance(), nonce: chance(), verifier: chance() };
+      const binding = chance();
+      const url = await orRefuse(wireErrors.serviceUnavailable, () =>
+        openId.addressOf(clientOf(platform, provider), checks, email),
+      );
+      const state_hash = hashOf(checks.state);
+      const now = platform.now();
+      await database.withPlatform((transaction) =>
+        storeAttempt(
+          transaction,
+          {
+            state_hash,
+            organization_id: provider.organization_id,
+            binding_hash: hashOf(binding),
+            sealed_verifier: sealing.seal(checks.verifier, attemptPlace(state_hash)),
+            nonce: checks.nonce,
+            expires_at: new Date(now.getTime() + goodForMs),
+          },
+          now,
+        ),
+      );
+      return { url, binding };
+    },
+
+    finish: async (parameters, binding, caller) => {
+      const state = new URLSearchParams(parameters).get('state') ?? '';
+      const attempt = await database.withPlatform((transaction) =>
+        takeAttempt(transaction, hashOf(state), platform.now()),
+      );
+      if (!attempt || !isSame(attempt.binding_hash, hashOf(binding))) throw new Refusal(wireErrors.signInAttemptOver);
+      const { provider, domains } = await providerOfAttempt(platform, attempt);
+      const checks = {
+        state,
+        nonce: attempt.nonce,
+        verifier: sealing.open(attempt.sealed_verifier, attemptPlace(attempt.state_hash)),
+      };
+      const identity = await orRefuse(wireErrors.identityProviderRefused, () =>
+        openId.identityOf(clientOf(platform, provider), checks, parameters),
+      );
+      // The provider speaks for its own domains only.
+      if (!domains.includes(domainOf(identity.email))) throw new Refusal(wireErrors.noActiveAccount);
+      const user = await admit(platform, hasher, provider, identity);
+      return start(user, caller, 'identity_provider');
+    },
+  };
+};
+
+/** Whatever goes wrong with a provider, it is no defect of ours. */
+const orRefuse = async <T>(wire: WireError, work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch {
+    throw new Refusal(wire);
+  }
+};
+
+const providerOf = ({ database }: Platform, domain: string): Promise<ProviderRow | null> =>
+  database.withPlatform((transaction) => findProviderOfDomain(transaction, domain));
+
+const providerOfAttempt = ({ database }: Platform, attempt: AttemptRow) =>
+  database.withPlatform(async (transaction) => {
+    const provider = await findProvider(transaction, attempt.organization_id);
+    if (!provider?.is_enabled) throw new Refusal(wireErrors.signInAttemptOver);
+    return { provider, domains: await listDomains(transaction, attempt.organization_id) };
+  });
+
+const chance = (): string => randomBytes(32).toString('base64url');
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
+const isSame = (one: string, other: string): boolean => timingSafeEqual(Buffer.from(one), Buffer.from(other));
+const attemptPlace = (stateHash: string): string => `attempt:${stateHash}/verifier`;
+
+/** The organization's active user with this e-mail; a new one where the organization provides for that. */
+const admit = async (
+  platform: Platform,
+  hasher: PasswordHasher,
+  provider: ProviderRow,
+  identity: Identity,
+): Promise<User> => {
+  const { database } = platform;
+  const found = await database.withPlatform((transaction) => findUserByEmail(transaction, identity.email));
+  const user = found ?? (provider.may_provision ? await provision(platform, hasher, provider, identity) : null);
+  if (!user || user.organization_id !== provider.organization_id || !maySignIn(user)) {
+    throw new Refusal(wireErrors.noActiveAccount);
+  }
+  if (user.is_validated) return user;
+  // The provider has shown who they are: there is no first password to be set.
+  await database.withPlatform((transaction) => validateUser(transaction, user.id));
+  return { ...user, is_validated: true };
+};
+
+/** Somebody who reads (where the organization still has that permit group), with a password that nobody knows. */
+const provision = async (
+  platform: Platform,
+  hasher: PasswordHasher,
+  { organization_id: organizationId }: ProviderRow,
+  { email, name }: Identity,
+): Promise<User | null> => {
+  const { database, now } = platform;
+  const password_hash = await hasher.hash(chance());
+  const id = newId();
+  try {
+    return await database.withOrganization(organizationId, async (transaction) => {
+      await insertUser(transaction, {
+        id,
+        organization_id: organizationId,
+        email,
+        name: name.slice(0, 200),
+        role: 'member',
+        password_hash,
+        is_validated: true,
+      });
+      const reading = (await seededGroupIds(transaction, organizationId)).get('reader');
+      if (reading !== undefined) {
+        await joinGroups(transaction, organizationId, [{ group_id: reading, user_id: id }]);
+      }
+      await record(transaction, {
+        organizationId,
+        actorId: id,
+        action: 'user.provisioned',
+        target: 'user',
+        targetId: id,
+        at: now(),
+      });
+      return findUserByEmail(transaction, email);
+    });
+  } catch (error) {
+    // Somebody who was removed had this e-mail, or two sign-ins came at once.
+    if (violatedUnique(error) === 'users_email') return null;
+    throw error;
+  }
+};

@@ -1,0 +1,94 @@
+import type { Transaction } from '../../../platform/database/index.ts';
+
+export interface OrganizationRow {
+  readonly id: number;
+  readonly code: string;
+  readonly domain: string;
+  readonly name: string;
+  readonly version: number;
+}
+
+const open = (transaction: Transaction) =>
+  transaction
+    .selectFrom('organizations')
+    .select(['id', 'code', 'domain', 'name', 'version'])
+    .where('closed_at', 'is', null);
+
+export const findOrganization = async (transaction: Transaction, id: number): Promise<OrganizationRow | null> =>
+  (await open(transaction).where('id', '=', id).executeTakeFirst()) ?? null;
+
+/** All open ones, or only the one named; ordered by age so that pages are stable. */
+export const listOrganizations = (
+  transaction: Transaction,
+  only: number | null,
+  slice: { offset: number; size: number } | null,
+): Promise<OrganizationRow[]> => {
+  let query = open(transaction).orderBy('created_at').orderBy('id');
+  if (only !== null) query = query.where('id', '=', only);
+  if (slice) query = query.offset(slice.offset).limit(slice.size);
+  return query.execute();
+};
+
+/** Closed ones too. */
+export const listOrganizationIds = async (transaction: Transaction): Promise<number[]> =>
+  (await transaction.selectFrom('organizations').select('id').orderBy('created_at').orderBy('id').execute()).map(
+    ({ id }) => id,
+  );
+
+export const countOrganizations = async (transaction: Transaction, only: number | null): Promise<number> => {
+  let query = transaction
+    .selectFrom('organizations')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('closed_at', 'is', null);
+  if (only !== null) query = query.where('id', '=', only);
+  return Number((await query.executeTakeFirstOrThrow()).count);
+};
+
+/** Which of the two are taken by another organization, closed ones included: a closed one can be restored. */
+export const takenNames = async (
+  transaction: Transaction,
+  wanted: { code?: string | undefined; domain?: string | undefined },
+  exceptId: number | null,
+): Promise<{ code: boolean; domain: boolean }> => {
+  const rows = await transaction
+    .selectFrom('organizations')
+    .select(['id', 'code', 'domain'])
+    .where((row) => row.or([row('code', '=', wanted.code ?? ''), row('domain', '=', wanted.domain ?? '')]))
+    .execute();
+  const others = rows.filter((row) => row.id !== exceptId);
+  return {
+    code: others.some((row) => row.code === wanted.code),
+    domain: others.some((row) => row.domain === wanted.domain),
+  };
+};
+
+export const insertOrganization = async (
+  transaction: Transaction,
+  row: Omit<OrganizationRow, 'version'>,
+): Promise<OrganizationRow> =>
+  transaction
+    .insertInto('organizations')
+    .values(row)
+    .returning(['id', 'code', 'domain', 'name', 'version'])
+    .executeTakeFirstOrThrow();
+
+export interface OrganizationChange {
+  readonly code?: string;
+  readonly domain?: string;
+  readonly name?: string;
+  readonly closed_at?: Date;
+}
+
+/** Writes only over the version that was read; null when somebody else was faster. */
+export const updateOrganization = async (
+  transaction: Transaction,
+  read: OrganizationRow,
+  change: OrganizationChange,
+): Promise<OrganizationRow | null> =>
+  (await transaction
+    .updateTable('organizations')
+    .set({ ...change, version: read.version + 1 })
+    .where('id', '=', read.id)
+    .where('version', '=', read.version)
+    .returning(['id', 'code', 'domain', 'name', 'version'])
+    .executeTakeFirst()) ?? null;

@@ -1,0 +1,224 @@
+import type { Role } from '@uni/contracts';
+import { sql } from 'kysely';
+import type { Transaction } from '../../../platform/database/index.ts';
+import type { SessionEnd } from '../schema.ts';
+import type { GrantTuple } from './grants.repository.ts';
+
+/** A session together with what its user may be asked about. */
+export interface SessionRow {
+  readonly id: number;
+  readonly user_id: number;
+  readonly expires_at: Date;
+  readonly ended_at: Date | null;
+  readonly end_reason: SessionEnd | null;
+  readonly selected_organization_id: number | null;
+  readonly viewing_group_id: number | null;
+  readonly organization_id: number | null;
+  readonly role: Role;
+  readonly is_active: boolean;
+  readonly is_validated: boolean;
+  readonly deleted_at: Date | null;
+  readonly closed_at: Date | null;
+  readonly last_used_at: Date | null;
+}
+
+const sessions = (transaction: Transaction) =>
+  transaction
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoin('organizations', 'organizations.id', 'users.organization_id')
+    .select([
+      'sessions.id',
+      'sessions.user_id',
+      'sessions.expires_at',
+      'sessions.ended_at',
+      'sessions.end_reason',
+      'sessions.selected_organization_id',
+      'sessions.last_used_at',
+      'sessions.viewing_group_id',
+      'users.organization_id',
+      'users.role',
+      'users.is_active',
+      'users.is_validated',
+      'users.deleted_at',
+      'organizations.closed_at',
+    ]);
+
+export const findSession = async (transaction: Transaction, id: number): Promise<SessionRow | null> =>
+  (await sessions(transaction).where('sessions.id', '=', id).executeTakeFirst()) ?? null;
+
+/** Holds the session's row until the transaction ends: refreshes of one family take turns. */
+export const lockSession = async (transaction: Transaction, id: number): Promise<SessionRow | null> =>
+  (await sessions(transaction).where('sessions.id', '=', id).forUpdate('sessions').executeTakeFirst()) ?? null;
+
+/** A session with all that decides what its user may do, read in one query. */
+export interface ActingSession extends SessionRow {
+  /** Of the permit groups through which the user acts. */
+  readonly grants: readonly GrantTuple[];
+  readonly groups: readonly number[];
+  /** A partner has an open way into the selected organization. */
+  readonly is_connected: boolean;
+}
+
+/** Where the session acts: the user's own organization, or the selected one. */
+const actingOrganization = sql`case when users.role in ('superuser', 'partner')
+  then sessions.selected_organization_id else users.organization_id end`;
+
+/** A group that is looked through replaces all others; a partner acts through the group of the connection. */
+const actingGroups = sql`
+  select sessions.viewing_group_id as id where sessions.viewing_group_id is not null
+  union select m.group_id from permit_group_members m
+  where sessions.viewing_group_id is null and m.organization_id = ${actingOrganization} and m.user_id = users.id
+  union select c.group_id from user_connections c
+  where sessions.viewing_group_id is null and users.role = 'partner' and c.state <> 'inactive'
+    and c.organization_id = ${actingOrganization} and c.user_id = users.id`;
+
+/**
+ * Grants are rows of one organization: in a transaction of another they are not seen. Whoever asks must look at where the
+ * session acts, and ask again there when the two differ.
+ */
+export const findActingSession = async (transaction: Transaction, id: number): Promise<ActingSession | null> => {
+  const row = await sessions(transaction)
+    .select([
+      sql<string>`(select coalesce(json_agg(json_build_array(g.resource, g.action, g.enterprise_id)), '[]')::text
+        from permit_group_grants g
+        where g.organization_id = ${actingOrganization} and g.group_id in (${actingGroups}))`.as('grants'),
+      sql<string>`(select coalesce(json_agg(acting.id), '[]')::text from (${actingGroups}) acting)`.as('groups'),
+      sql<boolean>`exists (select from user_connections c join organizations o on o.id = c.organization_id
+        where c.organization_id = sessions.selected_organization_id and c.user_id = users.id and c.state <> 'inactive'
+          and o.closed_at is null)`.as('is_connected'),
+    ])
+    .where('sessions.id', '=', id)
+    .executeTakeFirst();
+  return row ? { ...row, grants: JSON.parse(row.grants), groups: JSON.parse(row.groups) } : null;
+};
+
+export interface NewSession {
+  readonly id: number;
+  readonly user_id: number;
+  readonly created_at: Date;
+  readonly expires_at: Date;
+  readonly browser: string | null;
+  readonly system: string | null;
+  readonly address: string | null;
+}
+
+export const insertSession = async (transaction: Transaction, session: NewSession): Promise<void> => {
+  await transaction
+    .insertInto('sessions')
+    .values({ ...session, last_used_at: session.created_at })
+    .execute();
+};
+
+export const touchSession = async (transaction: Transaction, id: number, at: Date): Promise<void> => {
+  await transaction.updateTable('sessions').set({ last_used_at: at }).where('id', '=', id).execute();
+};
+
+export type OwnSessionRow = NewSession & { readonly last_used_at: Date | null };
+
+const liveSessions = (transaction: Transaction, userId: number, now: Date) =>
+  transaction
+    .selectFrom('sessions')
+    .select(['id', 'user_id', 'created_at', 'expires_at', 'last_used_at', 'browser', 'system', 'address'])
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now);
+
+export const listLiveSessions = (transaction: Transaction, userId: number, now: Date): Promise<OwnSessionRow[]> =>
+  liveSessions(transaction, userId, now).orderBy('created_at', 'desc').orderBy('id').execute();
+
+export const findLiveSession = async (
+  transaction: Transaction,
+  userId: number,
+  id: number,
+  now: Date,
+): Promise<OwnSessionRow | null> =>
+  (await liveSessions(transaction, userId, now).where('id', '=', id).executeTakeFirst()) ?? null;
+
+export const endSession = async (transaction: Transaction, id: number, at: Date, reason: SessionEnd): Promise<void> => {
+  await transaction
+    .updateTable('sessions')
+    .set({ ended_at: at, end_reason: reason })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute();
+};
+
+/** Ends the sessions of a user, all or all but one; answers which. */
+export const endSessionsOf = async (
+  transaction: Transaction,
+  userId: number,
+  { except, at, reason }: { except: number | null; at: Date; reason: SessionEnd },
+): Promise<number[]> => {
+  let query = transaction
+    .updateTable('sessions')
+    .set({ ended_at: at, end_reason: reason })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null);
+  if (except !== null) query = query.where('id', '!=', except);
+  return (await query.returning('id').execute()).map((row) => row.id);
+};
+
+/** What tells where and by what somebody came in, and every other way in that is theirs: of a person who is removed. */
+export const forgetDevices = async (transaction: Transaction, userId: number): Promise<void> => {
+  await transaction
+    .updateTable('sessions')
+    .set({ browser: null, system: null, address: null })
+    .where('user_id', '=', userId)
+    .execute();
+  await transaction.deleteFrom('known_addresses').where('user_id', '=', userId).execute();
+  await transaction.deleteFrom('password_resets').where('user_id', '=', userId).execute();
+  await transaction.deleteFrom('second_steps').where('user_id', '=', userId).execute();
+  await transaction.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+};
+
+export const selectOrganization = async (
+  transaction: Transaction,
+  sessionId: number,
+  organizationId: number | null,
+): Promise<void> => {
+  await transaction
+    .updateTable('sessions')
+    // A permit group is of one organization: nobody looks through it in another.
+    .set({ selected_organization_id: organizationId, viewing_group_id: null })
+    .where('id', '=', sessionId)
+    .execute();
+};
+
+export const lookAs = async (transaction: Transaction, sessionId: number, groupId: number | null): Promise<void> => {
+  await transaction.updateTable('sessions').set({ viewing_group_id: groupId }).where('id', '=', sessionId).execute();
+};
+
+export interface RefreshTokenRow {
+  readonly id: number;
+  readonly session_id: number;
+  readonly token_hash: string;
+  readonly key_id: string;
+  readonly issued_at: Date;
+  readonly successor_id: number | null;
+  readonly retired_at: Date | null;
+}
+
+export const findRefreshToken = async (transaction: Transaction, id: number): Promise<RefreshTokenRow | null> =>
+  (await transaction.selectFrom('refresh_tokens').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+
+export const insertRefreshToken = async (
+  transaction: Transaction,
+  token: Pick<RefreshTokenRow, 'id' | 'session_id' | 'token_hash' | 'key_id' | 'issued_at'>,
+): Promise<void> => {
+  await transaction.insertInto('refresh_tokens').values(token).execute();
+};
+
+export const nameSuccessor = async (transaction: Transaction, id: number, successorId: number): Promise<void> => {
+  await transaction.updateTable('refresh_tokens').set({ successor_id: successorId }).where('id', '=', id).execute();
+};
+
+/** A token's first use retires the one it succeeded. */
+export const retirePredecessor = async (transaction: Transaction, id: number, at: Date): Promise<void> => {
+  await transaction
+    .updateTable('refresh_tokens')
+    .set({ retired_at: at })
+    .where('successor_id', '=', id)
+    .where('retired_at', 'is', null)
+    .execute();
+};

@@ -1,0 +1,180 @@
+import type { Preferences, Role } from '@uni/contracts';
+import { sql } from 'kysely';
+import type { Transaction } from '../../../platform/database/index.ts';
+
+export interface User {
+  readonly id: number;
+  readonly organization_id: number | null;
+  readonly email: string;
+  readonly name: string;
+  readonly role: Role;
+  readonly password_hash: string;
+  readonly photo: string | null;
+  readonly is_active: boolean;
+  readonly is_validated: boolean;
+  readonly created_at: Date;
+  readonly last_login: Date | null;
+  /** The user's organization has been closed: nobody of it signs in. */
+  readonly is_closed: boolean;
+}
+
+export const maySignIn = (user: User): boolean => user.is_active && !user.is_closed;
+
+const columns = [
+  'users.id',
+  'users.organization_id',
+  'users.email',
+  'users.name',
+  'users.role',
+  'users.password_hash',
+  'users.photo',
+  'users.is_active',
+  'users.is_validated',
+  'users.created_at',
+  'users.last_login',
+] as const;
+
+const livingUsers = (transaction: Transaction) =>
+  transaction
+    .selectFrom('users')
+    .leftJoin('organizations', 'organizations.id', 'users.organization_id')
+    .select(columns)
+    .select((row) => row('organizations.closed_at', 'is not', null).as('is_closed'))
+    .where('users.deleted_at', 'is', null);
+
+const withTruth = (row: Omit<User, 'is_closed'> & { is_closed: unknown }): User => ({
+  ...row,
+  is_closed: row.is_closed === true,
+});
+
+export const findUserByEmail = async (transaction: Transaction, email: string): Promise<User | null> => {
+  const row = await livingUsers(transaction).where('users.email', '=', email.toLowerCase()).executeTakeFirst();
+  return row ? withTruth(row) : null;
+};
+
+/** For signing in: a first password that nobody has replaced in its time opens nothing, as if there were no such user. */
+export const findUserToSignIn = async (transaction: Transaction, email: string): Promise<User | null> => {
+  const row = await livingUsers(transaction)
+    .where('users.email', '=', email.toLowerCase())
+    .where((user) =>
+      user.or([
+        user('users.is_validated', '=', true),
+        user('users.first_secret_expires_at', 'is', null),
+        user('users.first_secret_expires_at', '>', sql<Date>`now()`),
+      ]),
+    )
+    .executeTakeFirst();
+  return row ? withTruth(row) : null;
+};
+
+export const findUser = async (transaction: Transaction, id: number): Promise<User | null> => {
+  const row = await livingUsers(transaction).where('users.id', '=', id).executeTakeFirst();
+  return row ? withTruth(row) : null;
+};
+
+export const namesOfUsers = async (
+  transaction: Transaction,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await livingUsers(transaction)
+    .where('users.id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+};
+
+/** Who works in an organization today, by name. People are no tenant's rows: only this condition tells whose they are. */
+export const membersOf = async (
+  transaction: Transaction,
+  organizationId: number,
+): Promise<{ readonly id: number; readonly name: string }[]> => {
+  const rows = await livingUsers(transaction)
+    .where((user) => user.and({ 'users.organization_id': organizationId, 'users.is_active': true }))
+    .orderBy('users.name')
+    .orderBy('users.id')
+    .execute();
+  return rows.map(({ id, name }) => ({ id, name }));
+};
+
+/** Who administers an organization today, and somebody besides as long as they work there. */
+export const administratorsOf = async (
+  transaction: Transaction,
+  organizationId: number,
+  besides: number,
+): Promise<{ readonly name: string; readonly email: string }[]> => {
+  const rows = await livingUsers(transaction)
+    .where((user) => user.and({ 'users.organization_id': organizationId, 'users.is_active': true }))
+    .where((user) => user.or([user('users.role', '=', 'staff'), user('users.id', '=', besides)]))
+    .orderBy('users.id')
+    .execute();
+  return rows.map(({ name, email }) => ({ name, email }));
+};
+
+export interface NewUser {
+  readonly id: number;
+  readonly organization_id: number | null;
+  readonly email: string;
+  readonly name: string;
+  readonly role: Role;
+  readonly password_hash: string;
+  readonly is_validated: boolean;
+  readonly first_secret_expires_at?: Date;
+}
+
+export const insertUser = async (transaction: Transaction, user: NewUser): Promise<void> => {
+  await transaction
+    .insertInto('users')
+    .values({ ...user, email: user.email.toLowerCase(), is_active: true })
+    .execute();
+};
+
+export const storeLogin = async (transaction: Transaction, id: number, at: Date): Promise<void> => {
+  await transaction.updateTable('users').set({ last_login: at }).where('id', '=', id).execute();
+};
+
+export const storePassword = async (transaction: Transaction, id: number, hash: string, at: Date): Promise<void> => {
+  await transaction
+    .updateTable('users')
+    .set((row) => ({
+      password_hash: hash,
+      is_validated: true,
+      first_secret_expires_at: null,
+      last_login: row.fn.coalesce('last_login', row.val(at)),
+    }))
+    .where('id', '=', id)
+    .execute();
+};
+
+export const validateUser = async (transaction: Transaction, id: number): Promise<void> => {
+  await transaction.updateTable('users').set({ is_validated: true }).where('id', '=', id).execute();
+};
+
+export interface OwnData {
+  readonly name?: string | undefined;
+  readonly photo?: string | null | undefined;
+  /** JSON. */
+  readonly preferences?: string;
+}
+
+export const storeOwnData = async (transaction: Transaction, id: number, own: OwnData): Promise<void> => {
+  const given = Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined));
+  if (Object.keys(given).length === 0) return;
+  await transaction.updateTable('users').set(given).where('id', '=', id).execute();
+};
+
+export const readPreferences = async (transaction: Transaction, id: number): Promise<Preferences> => {
+  const { preferences } = await transaction
+    .selectFrom('users')
+    .select('preferences')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return JSON.parse(preferences);
+};
+
+export const countUsers = async (transaction: Transaction): Promise<number> => {
+  const { count } = await transaction
+    .selectFrom('users')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};

@@ -1,0 +1,35 @@
+import type { Transaction } from '../../../platform/database/index.ts';
+
+/** Whether this user has proven itself from there before. Takes the same steps for an e-mail that nobody has. */
+export const isKnownAddress = async (
+  transaction: Transaction,
+  email: string,
+  fingerprint: string,
+): Promise<boolean> => {
+  const row = await transaction
+    .selectFrom('known_addresses')
+    .innerJoin('users', 'users.id', 'known_addresses.user_id')
+    .select('known_addresses.user_id')
+    .where('users.email', '=', email.toLowerCase())
+    .where('known_addresses.fingerprint', '=', fingerprint)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** Keeps the place, and lets go of those that were not used since `before`. */
+export const rememberAddress = async (
+  transaction: Transaction,
+  place: { user_id: number; fingerprint: string; seen_at: Date },
+  before: Date,
+): Promise<void> => {
+  await transaction
+    .insertInto('known_addresses')
+    .values(place)
+    .onConflict((conflict) => conflict.columns(['user_id', 'fingerprint']).doUpdateSet({ seen_at: place.seen_at }))
+    .execute();
+  await transaction
+    .deleteFrom('known_addresses')
+    .where('user_id', '=', place.user_id)
+    .where('seen_at', '<', before)
+    .execute();
+};

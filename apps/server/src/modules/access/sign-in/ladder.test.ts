@@ -1,0 +1,146 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ageThrottles } from '../../../../testing/passing-time.ts';
+import { password, people } from '../../../../testing/people.ts';
+import { openWorld } from '../../../../testing/world.ts';
+import { Refusal } from '../../../platform/http/index.ts';
+import { createGuessLadder } from './ladder.ts';
+
+const world = await openWorld();
+const { background, database } = world.app.platform;
+const home = '189.6.10.77';
+const send = (url: string, payload: object, remoteAddress: string) =>
+  world.raw({ method: 'POST', url, payload, remoteAddress });
+const signIn = (email: string, secret: string, remoteAddress: string) =>
+  send('/api/token/', { email, password: secret }, remoteAddress);
+const ladder = createGuessLadder(world.app.platform);
+/** So many guesses, fewer than are free, are counted as signing in counts them, without a hash for each. */
+const hashless = 15;
+/** One guess from each of so many addresses; answers how many were judged beyond those that are free. */
+const guesses = async (email: string, count: number): Promise<number> => {
+  let judged = -30;
+  began = performance.now();
+  for (let at = 0; at < count; at += 1) {
+    judged += (await isJudged(email, `10.${at >> 8}.${at & 255}.7`, at < hashless)) ? 1 : 0;
+  }
+  return judged;
+};
+const isJudged = async (email: string, address: string, isHashless: boolean): Promise<boolean> => {
+  if (!isHashless) return (await signIn(email, 'errada', address)).status === 401;
+  const caller = { address, userAgent: '' };
+  try {
+    await ladder.climb('login', email, caller);
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+  await ladder.failed(caller);
+  return true;
+};
+let began = 0;
+/** So many waits of the ladder may be over by now, on however slow a machine. */
+const waitsOver = (): number =>
+  [0, 1, 3, 7, 15, 31, 63].filter((end) => end <= (performance.now() - began) / 1_000).length;
+
+beforeEach(async () => {
+  await database.withPlatform(async (transaction) => {
+    await transaction.deleteFrom('throttle_counters').execute();
+    await transaction.deleteFrom('known_addresses').execute();
+  });
+});
+
+describe('guessing one account from many addresses', { timeout: 90_000 }, () => {
+  test('is held back as a whole, and nobody is locked out where they have come in before', async () => {
+    const { email } = people.planner;
+    expect((await signIn(email, password, home)).status).toBe(200);
+    const judged = await guesses(email, 40);
+    expect(judged).toBeGreaterThanOrEqual(0);
+    expect(judged).toBeLessThanOrEqual(waitsOver());
+    expect((await signIn(email, password, home)).status).toBe(200);
+  });
+
+  test('waits alike for an e-mail that nobody has', async () => {
+    const judged = await guesses('ninguem@primeira.test', 40);
+    expect(judged).toBeGreaterThanOrEqual(0);
+    expect(judged).toBeLessThanOrEqual(waitsOver());
+  });
+
+  test('does not keep out the owner who comes from elsewhere by the link in the mailbox', async () => {
+    const { email } = people.reader;
+    await guesses(email, 40);
+    expect((await signIn(email, password, '201.1.1.1')).status).toBe(429);
+    await send('/api/access/forgot-password/', { email }, '201.1.1.1');
+    await background.drain();
+    const [mail = ''] = readdirSync(world.mailFolder).map((file) => readFileSync(join(world.mailFolder, file), 'utf8'));
+    const [, token] = /nova-senha#([\w-]+)/.exec(mail.replaceAll('=\r\n', '')) ?? [];
+    const body = { token, new_password: 'Guindaste-Verde-44' };
+    expect((await send('/api/access/reset-password/', body, '201.1.1.1')).status).toBe(200);
+    await guesses(email, 40);
+    expect((await signIn(email, body.new_password, '201.2.2.2')).status).toBe(429);
+    expect((await signIn(email, body.new_password, '201.1.1.1')).status).toBe(200);
+  });
+});
+
+test('one address that guesses at many accounts waits for all of them, and others do not', {
+  timeout: 90_000,
+}, async () => {
+  let judged = 0;
+  began = performance.now();
+  for (let at = 0; at < 40; at += 1) {
+    judged += (await isJudged(`pessoa${at}@primeira.test`, '10.9.9.9', at < hashless)) ? 1 : 0;
+  }
+  expect(judged).toBeGreaterThanOrEqual(20);
+  expect(judged).toBeLessThanOrEqual(20 + waitsOver());
+  expect((await signIn(people.sales.email, password, '10.9.9.9')).status).toBe(429);
+  expect((await signIn(people.sales.email, password, home)).status).toBe(200);
+});
+
+/** Accounts do not know of each other: a few tell what a hundred would, and a hundred are asked by name. */
+const accounts = process.env.UNI_GUESSES === 'all' ? 100 : 5;
+
+test('of a hundred guesses a day at each of many accounts at most sixty are judged', {
+  timeout: 120_000,
+}, async () => {
+  const rounds = 100;
+  const judged = Array.from({ length: accounts }, () => 0);
+  for (let round = 0; round < rounds; round += 1) {
+    // A day in so many steps.
+    await ageThrottles(database, 86_400 / rounds);
+    for (let at = 0; at < accounts; at += 1) {
+      const guesser = { address: `10.7.0.${at}`, userAgent: '' };
+      const passed = await ladder.climb('login', `alvo${at}@primeira.test`, guesser).then(
+        () => 1,
+        () => 0,
+      );
+      judged[at] = (judged[at] ?? 0) + passed;
+    }
+  }
+  const most = Math.max(...judged);
+  process.stdout.write(
+    `Brute force: at most ${most} of ${rounds} guesses a day were judged of each of ${accounts} accounts\n`,
+  );
+  // As many as the ladder gives to somebody patient, or the ladder would be of another height.
+  expect(most).toBeLessThanOrEqual(60);
+  expect(Math.min(...judged)).toBeGreaterThan(20);
+});
+
+test('a wait is said in whole seconds, rounded up', async () => {
+  for (let at = 0; at < 5; at += 1) await signIn(people.colab.email, 'errada', home);
+  const first = await signIn(people.colab.email, 'errada', home);
+  expect(first).toMatchObject({ status: 429, headers: { 'retry-after': '1' } });
+  await ageThrottles(database, 1.05);
+  expect((await signIn(people.colab.email, 'errada', home)).status).toBe(401);
+  const second = await signIn(people.colab.email, 'errada', home);
+  expect(second.headers['retry-after']).toBe('2');
+  expect(second.body).toEqual({ detail: 'Request was throttled. Expected available in 2 seconds.' });
+});
+
+test('where somebody has come in is kept as a keyed fingerprint, never as an address', async () => {
+  await signIn(people.staff.email, password, home);
+  const rows = await database.withPlatform((transaction) =>
+    transaction.selectFrom('known_addresses').selectAll().execute(),
+  );
+  expect(rows).toHaveLength(1);
+  expect(JSON.stringify(rows)).not.toContain('189.6');
+});

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { houses, people } from '../../../../testing/people.ts';
+import { openWorld } from '../../../../testing/world.ts';
+
+const world = await openWorld();
+const { database } = world.app.platform;
+const sessions = '/api/access/sessions/';
+const profile = (token: string) => world.send({ token }, 'GET', '/api/access/user/profile/');
+const refresh = (token: string) => world.send(null, 'POST', '/api/token/refresh/', { refresh: token });
+
+interface Shown {
+  id: number;
+  is_current: boolean;
+}
+const listOf = async (token: string): Promise<Shown[]> => {
+  const { status, body } = await world.send({ token }, 'GET', sessions);
+  expect(status).toBe(200);
+  return body as Shown[];
+};
+const otherOf = async (token: string): Promise<number> =>
+  (await listOf(token)).find(({ is_current }) => !is_current)?.id ?? 0;
+
+describe('the own sessions', () => {
+  test('are listed with device, masked address and the one in use first', async () => {
+    const first = await world.raw({
+      method: 'POST',
+      url: '/api/token/',
+      payload: { email: people.reader.email, password: 'Torre-Azul-1987' },
+      remoteAddress: '189.6.10.77',
+      headers: { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/141.0.0.0 Safari/537.36' },
+    });
+    expect(first.status).toBe(200);
+    const { access } = await world.openSession('reader');
+    const shown = await listOf(access);
+    expect(shown).toMatchObject([
+      { is_current: true, browser: null, system: null, address: '127.0.*.*' },
+      { is_current: false, browser: 'Chrome', system: 'Windows', address: '189.6.*.*' },
+    ]);
+    expect(JSON.stringify(shown)).not.toContain('10.77');
+  });
+
+  test('say to the minute when they were used last', async () => {
+    const { access } = await world.openSession('colab');
+    world.clock.aheadMs = 600_000;
+    world.passMemory();
+    await profile(access);
+    const [mine] = (await world.send({ token: access }, 'GET', sessions)).body as Record<string, string>[];
+    world.clock.aheadMs = 0;
+    const apart = Date.parse(mine?.last_used_at ?? '') - Date.parse(mine?.created_at ?? '');
+    expect(apart).toBeGreaterThanOrEqual(600_000);
+    expect(apart).toBeLessThan(660_000);
+  });
+
+  test('end one by one: the ended one is refused at once, in both its tokens, and the trail says so', async () => {
+    const [own, other] = [await world.openSession('planner'), await world.openSession('planner')];
+    expect((await profile(other.access)).status).toBe(200);
+    const id = await otherOf(own.access);
+    expect((await world.send({ token: own.access }, 'DELETE', `${sessions}${id}/`)).status).toBe(204);
+    expect((await profile(other.access)).body).toMatchObject({ code: 'token_not_valid' });
+    expect(await refresh(other.refresh)).toMatchObject({ status: 401, body: { detail: 'Token is blacklisted' } });
+    expect((await profile(own.access)).status).toBe(200);
+    expect((await world.send({ token: own.access }, 'DELETE', `${sessions}${id}/`)).status).toBe(404);
+    const trail = await database.withOrganization(houses.first.id, (transaction) =>
+      transaction.selectFrom('audit_entries').selectAll().where('target_id', '=', id).execute(),
+    );
+    expect(trail).toMatchObject([
+      { action: 'session.ended', actor_id: people.planner.id, details: '{"reason":"revoked"}' },
+    ]);
+  });
+
+  test('end all together but the one in use', async () => {
+    const others = [
+      await world.openSession('sales'),
+      await world.openSession('sales'),
+      await world.openSession('sales'),
+    ];
+    const own = await world.openSession('sales');
+    expect((await world.send({ token: own.access }, 'POST', `${sessions}revoke-others/`)).body).toEqual({ ended: 3 });
+    for (const { access } of others) expect((await profile(access)).status).toBe(401);
+    expect(await listOf(own.access)).toMatchObject([{ is_current: true }]);
+  });
+
+  test("of somebody else do not exist, be it the same house's administrator who asks", async () => {
+    const { access } = await world.openSession('strangePlanner');
+    const [theirs] = await listOf(access);
+    for (const who of ['staff', 'stranger', 'superuser'] as const) {
+      const foreign = await world.send(who, 'DELETE', `${sessions}${theirs?.id}/`);
+      const missing = await world.send(who, 'DELETE', `${sessions}4242/`);
+      expect(foreign.status).toBe(404);
+      expect(foreign.body).toEqual(missing.body);
+    }
+    expect((await profile(access)).status).toBe(200);
+  });
+});

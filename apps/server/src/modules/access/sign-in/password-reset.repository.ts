@@ -1,0 +1,39 @@
+import type { Transaction } from '../../../platform/database/index.ts';
+
+export interface NewReset {
+  readonly id: number;
+  readonly user_id: number;
+  readonly token_hash: string;
+  readonly expires_at: Date;
+}
+
+/** The one link of this user that is good from now on: the earlier ones die. */
+export const storeReset = async (transaction: Transaction, reset: NewReset): Promise<void> => {
+  await transaction.deleteFrom('password_resets').where('user_id', '=', reset.user_id).execute();
+  await transaction.insertInto('password_resets').values(reset).execute();
+};
+
+/** Whose link this is, while it is good. */
+export const findReset = async (transaction: Transaction, hash: string, now: Date): Promise<number | null> => {
+  const row = await transaction
+    .selectFrom('password_resets')
+    .select('user_id')
+    .where('token_hash', '=', hash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row?.user_id ?? null;
+};
+
+/** True for the one caller who uses the link up. */
+export const spendReset = async (transaction: Transaction, hash: string, now: Date): Promise<boolean> => {
+  const row = await transaction
+    .updateTable('password_resets')
+    .set({ used_at: now })
+    .where('token_hash', '=', hash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+};

@@ -1,0 +1,112 @@
+/**
+ * A forgotten password: a link to the owner's mailbox, good once and for half an hour. Asking is answered before
+ * anything is looked up, so that neither word nor time tells whether somebody has this e-mail.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import { fieldMessages, invalidFields } from '@uni/contracts';
+import { mails } from '@uni/phrases';
+import { record } from '../../../platform/audit/index.ts';
+import { newId, platformScope } from '../../../platform/database/index.ts';
+import { Refusal } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/module.ts';
+import type { Rate } from '../../../platform/throttle/index.ts';
+import { endSessionsOf } from '../shared/sessions.repository.ts';
+import { findUser, findUserByEmail, maySignIn, storePassword, type User } from '../shared/users.repository.ts';
+import type { Caller } from './device.ts';
+import type { GuessLadder } from './ladder.ts';
+import type { PasswordHasher } from './password-hash.ts';
+import { refuseWeakPassword } from './password-refusal.ts';
+import { findReset, spendReset, storeReset } from './password-reset.repository.ts';
+
+const goodForMinutes = 30;
+const tokenBytes = 32;
+/** So many mails a person may be sent, whoever asks for them. */
+const mailRate: Rate = { limit: 3, seconds: 3_600 };
+
+export interface PasswordResets {
+  /** Returns at once; the mail goes out afterwards, if there is somebody to send it to. */
+  forgot(email: string): void;
+  reset(token: string, newPassword: string, caller: Caller): Promise<void>;
+}
+
+interface Parts {
+  readonly hasher: PasswordHasher;
+  readonly ladder: GuessLadder;
+  readonly forget: (sessionId: number) => void;
+}
+
+export const createPasswordResets = (platform: Platform, { hasher, ladder, forget }: Parts): PasswordResets => ({
+  forgot: (email) => platform.background.run(() => sendLink(platform, email)),
+
+  reset: async (token, newPassword, caller) => {
+    const hash = hashOf(token);
+    const user = await ownerOf(platform, hash);
+    // A weak password uses the link up no more than a slip of the hand does.
+    await refuseWeakPassword(platform, user, newPassword);
+    const passwordHash = await hasher.hash(newPassword);
+    const scope = scopeOf(user);
+    const ended = await platform.database.withOrganization(scope, async (transaction) => {
+      const now = platform.now();
+      if (!(await spendReset(transaction, hash, now))) throw new Refusal(linkOver);
+      await storePassword(transaction, user.id, passwordHash, now);
+      const sessions = await endSessionsOf(transaction, user.id, { except: null, at: now, reason: 'password' });
+      await ladder.welcome(transaction, user.id, caller);
+      await record(transaction, {
+        organizationId: scope,
+        actorId: user.id,
+        action: 'password.reset',
+        target: 'user',
+        targetId: user.id,
+        details: { ended_sessions: sessions.length },
+        at: now,
+      });
+      return sessions;
+    });
+    for (const sessionId of ended) forget(sessionId);
+    await ladder.proven('login', user.email, caller);
+  },
+});
+
+const linkOver = invalidFields({ token: [fieldMessages.linkOver] });
+
+const scopeOf = (user: User): number => user.organization_id ?? platformScope;
+
+/** The link's secret is 256 bits of chance: a plain hash hides it. */
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+const ownerOf = async ({ database, now }: Platform, hash: string): Promise<User> => {
+  const user = await database.withPlatform(async (transaction) => {
+    const userId = await findReset(transaction, hash, now());
+    return userId === null ? null : findUser(transaction, userId);
+  });
+  if (!user || !maySignIn(user)) throw new Refusal(linkOver);
+  return user;
+};
+
+const sendLink = async (platform: Platform, email: string): Promise<void> => {
+  const { database, throttle, mailer, now, origin } = platform;
+  const user = await database.withPlatform((transaction) => findUserByEmail(transaction, email));
+  if (!user || !maySignIn(user)) return;
+  if ((await throttle.take('forgot_password', String(user.id), mailRate)) > 0) return;
+  const token = randomBytes(tokenBytes).toString('base64url');
+  await database.withOrganization(scopeOf(user), async (transaction) => {
+    const asked = now();
+    const expires_at = new Date(asked.getTime() + goodForMinutes * 60_000);
+    await storeReset(transaction, { id: newId(), user_id: user.id, token_hash: hashOf(token), expires_at });
+    await record(transaction, {
+      organizationId: scopeOf(user),
+      actorId: null,
+      action: 'password.reset_requested',
+      target: 'user',
+      targetId: user.id,
+      at: asked,
+    });
+  });
+  // After the sign #, where neither a server nor its logs see it.
+  const link = `${origin}/user/nova-senha#${token}`;
+  await mailer.send({
+    to: user.email,
+    subject: mails.passwordReset.subject,
+    text: mails.passwordReset.text({ name: user.name, link, minutes: goodForMinutes }),
+  });
+};

@@ -1,0 +1,90 @@
+import type { Transaction } from '../../../platform/database/index.ts';
+
+export interface SecondStepRow {
+  readonly user_id: number;
+  readonly sealed_secret: string;
+  readonly enabled_at: Date | null;
+  /** The time step of the last code that was used. */
+  readonly last_step: number;
+}
+
+const rowOf = (transaction: Transaction, userId: number) =>
+  transaction
+    .selectFrom('second_steps')
+    .select(['user_id', 'sealed_secret', 'enabled_at', 'last_step'])
+    .where('user_id', '=', userId);
+
+export const findSecondStep = async (transaction: Transaction, userId: number): Promise<SecondStepRow | null> =>
+  (await rowOf(transaction, userId).executeTakeFirst()) ?? null;
+
+/** Holds the row until the transaction ends: of two that bring one code one finds it used. */
+export const lockSecondStep = async (transaction: Transaction, userId: number): Promise<SecondStepRow | null> =>
+  (await rowOf(transaction, userId).forUpdate().executeTakeFirst()) ?? null;
+
+/** A secret that is not confirmed yet, in the place of an earlier one. False when a confirmed one is there. */
+export const offerSecret = async (transaction: Transaction, userId: number, sealed: string): Promise<boolean> => {
+  const row = await transaction
+    .insertInto('second_steps')
+    .values({ user_id: userId, sealed_secret: sealed, enabled_at: null, last_step: 0 })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet({ sealed_secret: sealed, last_step: 0 })
+        .where('second_steps.enabled_at', 'is', null),
+    )
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+export const enableSecondStep = async (transaction: Transaction, userId: number, step: number, at: Date) => {
+  await transaction
+    .updateTable('second_steps')
+    .set({ enabled_at: at, last_step: step })
+    .where('user_id', '=', userId)
+    .execute();
+};
+
+export const storeStep = async (transaction: Transaction, userId: number, step: number): Promise<void> => {
+  await transaction.updateTable('second_steps').set({ last_step: step }).where('user_id', '=', userId).execute();
+};
+
+export const removeSecondStep = async (transaction: Transaction, userId: number): Promise<void> => {
+  await transaction.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  await transaction.deleteFrom('second_steps').where('user_id', '=', userId).execute();
+};
+
+export const replaceRecoveryCodes = async (
+  transaction: Transaction,
+  userId: number,
+  codes: readonly { readonly id: number; readonly code_hash: string }[],
+): Promise<void> => {
+  await transaction.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  await transaction
+    .insertInto('recovery_codes')
+    .values(codes.map((code) => ({ ...code, user_id: userId })))
+    .execute();
+};
+
+export const countRecoveryCodes = async (transaction: Transaction, userId: number): Promise<number> => {
+  const { count } = await transaction
+    .selectFrom('recovery_codes')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+/** True the one time that an unused code is brought. */
+export const useRecoveryCode = async (transaction: Transaction, userId: number, hash: string, at: Date) => {
+  const row = await transaction
+    .updateTable('recovery_codes')
+    .set({ used_at: at })
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', hash)
+    .where('used_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+};

@@ -1,0 +1,27 @@
+import { secondStepEndpoints } from '@uni/contracts';
+import { type Route, route } from '../../../platform/http/index.ts';
+import type { SecondSteps } from './second-step.service.ts';
+
+export const secondStepRoutes = (steps: SecondSteps): readonly Route[] => [
+  route(secondStepEndpoints.show, {
+    act: async ({ actor }) => ({ status: 200, body: await steps.show(actor) }),
+  }),
+  route(secondStepEndpoints.enrol, {
+    act: async ({ actor, body }) => ({ status: 201, body: await steps.enrol(actor, body.password) }),
+  }),
+  route(secondStepEndpoints.confirm, {
+    act: async ({ actor, body }) => ({
+      status: 200,
+      body: { recovery_codes: await steps.confirm(actor, body.code) },
+    }),
+  }),
+  route(secondStepEndpoints.renewRecoveryCodes, {
+    act: async ({ actor, body }) => ({
+      status: 200,
+      body: { recovery_codes: await steps.renewRecoveryCodes(actor, body.password) },
+    }),
+  }),
+  route(secondStepEndpoints.disable, {
+    act: async ({ actor, body }) => ({ status: 200, body: await steps.disable(actor, body.password) }),
+  }),
+];

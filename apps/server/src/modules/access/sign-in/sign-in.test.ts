@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { compareTimes } from '../../../../test/support/timing.ts';
+import { password, people } from '../../../../testing/people.ts';
+import { fieldOf } from '../../../../testing/planning.ts';
+import { openWorld } from '../../../../testing/world.ts';
+
+const world = await openWorld();
+const signIn = (email: unknown, secret: unknown) =>
+  world.send(null, 'POST', '/api/token/', { email, password: secret });
+
+test('a user signs in with e-mail and password and sees the own profile', async () => {
+  const { status, body } = await signIn(people.planner.email, password);
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    access: expect.any(String),
+    refresh: expect.any(String),
+    expires_in: 1_800,
+    refresh_expires_in: 21_600,
+  });
+  const token = String(fieldOf(body, 'access'));
+  const profile = await world.send({ token }, 'GET', '/api/access/user/profile/');
+  expect(profile).toMatchObject({
+    status: 200,
+    body: {
+      id: people.planner.id,
+      email: people.planner.email,
+      organization: 1_001,
+      role: 'member',
+      is_validated: true,
+    },
+  });
+});
+
+test('the e-mail is read without regard to capitals', async () => {
+  expect((await signIn(people.planner.email.toUpperCase(), password)).status).toBe(200);
+});
+
+test.each([
+  ['a wrong password', people.planner.email, 'no'],
+  ['an unknown e-mail', 'nobody@primeira.test', password],
+  ['an inactive user', people.inactive.email, password],
+])('%s is refused in the same words', async (_case, email, secret) => {
+  const { status, body, headers } = await signIn(email, secret);
+  expect(status).toBe(401);
+  expect(body).toEqual({ detail: 'No active account found with the given credentials' });
+  expect(headers['www-authenticate']).toBe('Bearer realm="api"');
+});
+
+test('an unknown e-mail takes as long as a wrong password', { timeout: 90_000 }, async () => {
+  const { database } = world.app.platform;
+  const attempt = (email: string) => async () => expect((await signIn(email, 'no')).status).toBe(401);
+  const { gap, noise, told } = await compareTimes(
+    20,
+    [attempt('nobody@primeira.test'), attempt(people.sales.email)],
+    () => database.withPlatform((transaction) => transaction.deleteFrom('throttle_counters').execute()),
+  );
+  process.stdout.write(`Enumeration by signing in, unknown and known e-mail: ${told}\n`);
+  expect(gap).toBeLessThan(5 + noise);
+});

@@ -1,0 +1,77 @@
+/** The audit trail of an organization, as it may be read. */
+import type { ToldAuditEntry } from '@uni/contracts';
+import {
+  type AuditFilter,
+  type AuditRow,
+  countEntries,
+  listEntries,
+  verifyChain,
+} from '../../../platform/audit/index.ts';
+import type { Actor, PageQuery } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/module.ts';
+import { startOfDay, wireInstant } from '../../../platform/time.ts';
+import { namesOfUsers } from '../../access/index.ts';
+import { type Listed, listed } from '../shared/listing.ts';
+
+interface AuditQuery extends PageQuery {
+  readonly actor?: number | undefined;
+  readonly target?: string | undefined;
+  readonly target_id?: number | undefined;
+  readonly action?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+export interface AuditDesk {
+  list(actor: Actor, query: AuditQuery): Promise<Listed<ToldAuditEntry>>;
+  verify(actor: Actor): Promise<{ entries: number; broken_at: number | null; head: string }>;
+}
+
+const dayMs = 86_400_000;
+
+export const createAuditDesk = (platform: Platform): AuditDesk => ({
+  list: (actor, { from, to, target_id, ...query }) => {
+    const filter: AuditFilter = {
+      actorId: query.actor ?? null,
+      target: query.target ?? null,
+      targetId: target_id ?? null,
+      action: query.action ?? null,
+      from: from === undefined ? null : startOfDay(from),
+      before: to === undefined ? null : new Date(startOfDay(to).getTime() + dayMs),
+    };
+    return listed(
+      platform,
+      actor,
+      query,
+      (transaction) => countEntries(transaction, actor.scope, filter),
+      async (transaction, slice) => {
+        const rows = await listEntries(transaction, actor.scope, filter, slice);
+        const ids = rows.flatMap(({ actor_id }) => (actor_id === null ? [] : [actor_id]));
+        const names = await namesOfUsers(transaction, ids);
+        return rows.map((row) => told(row, names));
+      },
+    );
+  },
+
+  verify: (actor) =>
+    platform.database.withOrganization(actor.scope, async (transaction) => {
+      const { entries, brokenAt, head } = await verifyChain(transaction, actor.scope);
+      return { entries, broken_at: brokenAt, head };
+    }),
+});
+
+const told = (row: AuditRow, names: ReadonlyMap<number, string>): ToldAuditEntry => {
+  const { before = null, after = null, ...details } = JSON.parse(row.details);
+  return {
+    sequence: row.sequence,
+    at: wireInstant(row.at),
+    actor: row.actor_id,
+    actor__name: row.actor_id === null ? null : (names.get(row.actor_id) ?? null),
+    action: row.action,
+    target: row.target,
+    target_id: row.target_id,
+    before,
+    after,
+    details,
+  };
+};

@@ -1,0 +1,33 @@
+import { connectionEndpoints } from '@uni/contracts';
+import { type Actor, type Route, route } from '../../../platform/http/index.ts';
+import type { Credentials, Platform } from '../../../platform/module.ts';
+import { createConnections } from './connections.service.ts';
+
+export const connectionRoutes = (platform: Platform, credentials: Credentials): readonly Route[] => {
+  const connections = createConnections(platform, credentials);
+  const locatePartner = ({ actor, params }: { actor: Actor; params: { id: number } }) =>
+    connections.partner(actor, params.id);
+  const locate = async ({ actor, params }: { actor: Actor; params: { id: number; user: number } }) =>
+    connections.find(actor, await connections.partner(actor, params.id), params.user);
+  return [
+    route(connectionEndpoints.list, {
+      locate: locatePartner,
+      act: async ({ actor, located }) => ({ status: 200, body: await connections.list(actor, located) }),
+    }),
+    route(connectionEndpoints.create, {
+      locate: locatePartner,
+      act: async ({ actor, located, body }) => ({ status: 201, body: await connections.open(actor, located, body) }),
+    }),
+    route(connectionEndpoints.update, {
+      locate,
+      act: async ({ actor, located, body }) => ({ status: 200, body: await connections.update(actor, located, body) }),
+    }),
+    route(connectionEndpoints.remove, {
+      locate,
+      act: async ({ actor, located }) => {
+        await connections.remove(actor, located);
+        return { status: 204, body: undefined };
+      },
+    }),
+  ];
+};

@@ -1,0 +1,131 @@
+/** The people a partner firm sends: who they are, and the permit group through which they act here. */
+import { type Connection, fieldMessages, invalidFields } from '@uni/contracts';
+import { difference, noted } from '../../../platform/audit/index.ts';
+import { newId, type Transaction } from '../../../platform/database/index.ts';
+import { type Actor, Refusal } from '../../../platform/http/index.ts';
+import type { Mail } from '../../../platform/mail/index.ts';
+import type { Credentials, Platform } from '../../../platform/module.ts';
+import { findOrganization, findUserByEmail, insertUser } from '../../access/index.ts';
+import { grantsOf, knownGroups } from '../groups/groups.repository.ts';
+import { presentConnection } from '../partners/partners.presenter.ts';
+import {
+  type ConnectionRow,
+  deleteConnection,
+  findPartner,
+  insertConnection,
+  listConnections,
+  type PartnerRow,
+  updateConnection,
+} from '../partners/partners.repository.ts';
+import { requireCovers } from '../policy.ts';
+import { found, missingKeys, refuseAll, refusingDuplicates } from '../shared/listing.ts';
+import { connectionMail, invitationMail, newFirstSecret } from '../users/first-access.ts';
+import { pastedAddresses } from '../users/invitations.ts';
+
+interface Wanted {
+  readonly email: string;
+  readonly name?: string | undefined;
+  readonly group: number;
+}
+
+export interface Connections {
+  /** Throws 404 for a missing and a foreign one alike. */
+  partner(actor: Actor, id: number): Promise<PartnerRow>;
+  list(actor: Actor, partner: PartnerRow): Promise<Connection[]>;
+  /** Throws 404 for one that is missing, foreign, or of another partner. */
+  find(actor: Actor, partner: PartnerRow, userId: number): Promise<ConnectionRow>;
+  open(actor: Actor, partner: PartnerRow, wanted: Wanted): Promise<Connection>;
+  update(
+    actor: Actor,
+    read: ConnectionRow,
+    wanted: { readonly group?: number | undefined; readonly state?: 'active' | 'inactive' | undefined },
+  ): Promise<Connection>;
+  remove(actor: Actor, read: ConnectionRow): Promise<void>;
+}
+
+export const createConnections = (platform: Platform, credentials: Credentials): Connections => {
+  const { database } = platform;
+  const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>) =>
+    database.withOrganization(actor.scope, work);
+  const of = async (transaction: Transaction, actor: Actor, partnerId: number, userId: number) =>
+    found((await listConnections(transaction, actor.scope, [partnerId])).find((row) => row.user_id === userId));
+
+  /** Somebody new to the house gets a first password; a partner of others only hears of it. */
+  const welcome = async (actor: Actor, { email, name }: Wanted): Promise<{ id: number; mail: MailOf }> => {
+    const known = await database.withOrganization(actor.scope, (transaction) => findUserByEmail(transaction, email));
+    if (known) {
+      if (known.role !== 'partner') throw new Refusal(invalidFields({ email: [fieldMessages.notPartner] }));
+      return { id: known.id, mail: (organization) => connectionMail(platform, known, organization) };
+    }
+    const { secret, ...stored } = await newFirstSecret(platform, credentials);
+    const user = { id: newId(), email, name: name ?? email.split('@')[0] ?? email };
+    await within(actor, (transaction) =>
+      insertUser(transaction, { ...user, ...stored, organization_id: null, role: 'partner', is_validated: false }),
+    );
+    return { id: user.id, mail: (organization) => invitationMail(platform, user, organization, secret) };
+  };
+
+  return {
+    partner: (actor, id) =>
+      within(actor, async (transaction) => found(await findPartner(transaction, actor.scope, id))),
+
+    list: (actor, partner) =>
+      within(actor, async (transaction) =>
+        (await listConnections(transaction, actor.scope, [partner.id])).map(presentConnection),
+      ),
+
+    find: (actor, partner, userId) => within(actor, (transaction) => of(transaction, actor, partner.id, userId)),
+
+    open: async (actor, partner, wanted) => {
+      const email = addressOf(wanted.email);
+      await within(actor, (transaction) => requireGroup(transaction, actor, wanted.group));
+      const told = await refusingDuplicates(() =>
+        within(actor, async (transaction) => {
+          const { id, mail } = await welcome(actor, { ...wanted, email });
+          const row = { user_id: id, partner_id: partner.id, group_id: wanted.group, created_at: platform.now() };
+          await insertConnection(transaction, actor.scope, row);
+          const after = { partner: partner.id, group: wanted.group };
+          await noted(platform, transaction, actor, 'connection.opened', id, { after });
+          const organization = (await findOrganization(transaction, actor.scope))?.name ?? '';
+          return { row: await of(transaction, actor, partner.id, id), mail: mail(organization) };
+        }),
+      );
+      await platform.mailer.send(told.mail);
+      return presentConnection(told.row);
+    },
+
+    update: (actor, read, { group, state }) =>
+      within(actor, async (transaction) => {
+        requireCovers(actor, await grantsOf(transaction, actor.scope, [read.group_id]));
+        if (group !== undefined) await requireGroup(transaction, actor, group);
+        const change = { ...(group === undefined ? {} : { group_id: group }), ...(state ? { state } : {}) };
+        await updateConnection(transaction, actor.scope, read.user_id, change);
+        await noted(platform, transaction, actor, 'connection.changed', read.user_id, difference({ ...read }, change));
+        return presentConnection(await of(transaction, actor, read.partner_id, read.user_id));
+      }),
+
+    remove: (actor, read) =>
+      within(actor, async (transaction) => {
+        requireCovers(actor, await grantsOf(transaction, actor.scope, [read.group_id]));
+        await deleteConnection(transaction, actor.scope, read.user_id);
+        const before = { partner: read.partner_id, group: read.group_id, state: read.state };
+        await noted(platform, transaction, actor, 'connection.removed', read.user_id, { before });
+      }),
+  };
+};
+
+type MailOf = (organization: string) => Mail;
+
+const addressOf = (text: string): string => {
+  const [pasted, ...others] = pastedAddresses(text);
+  if (!pasted || pasted.fault !== null || others.length > 0) {
+    throw new Refusal(invalidFields({ email: [fieldMessages.notEmail] }));
+  }
+  return pasted.email;
+};
+
+/** A group of the organization, and one that the actor could give to anybody. */
+const requireGroup = async (transaction: Transaction, actor: Actor, group: number): Promise<void> => {
+  refuseAll({ group: missingKeys([group], await knownGroups(transaction, actor.scope, [group])) });
+  requireCovers(actor, await grantsOf(transaction, actor.scope, [group]));
+};

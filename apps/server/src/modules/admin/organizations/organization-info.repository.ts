@@ -1,0 +1,42 @@
+import type { OrganizationInfo } from '@uni/contracts';
+import type { Transaction } from '../../../platform/database/index.ts';
+
+export type InfoFields = Omit<OrganizationInfo, 'organization'>;
+export type InfoRow = InfoFields & { readonly version: number };
+
+const columns = [
+  'country',
+  'city',
+  'classification',
+  'rating_cash',
+  'rating_version',
+  'incorporation_state',
+  'segmentation',
+  'version',
+] as const;
+
+/** Null: nothing has been told yet. */
+export const findInfo = async (
+  transaction: Transaction,
+  organizationId: number,
+  { forUpdate }: { readonly forUpdate: boolean },
+): Promise<InfoRow | null> => {
+  const told = transaction
+    .selectFrom('organization_info')
+    .select(columns)
+    .where('organization_id', '=', organizationId);
+  return (await (forUpdate ? told.forUpdate() : told).executeTakeFirst()) ?? null;
+};
+
+export const storeInfo = (
+  transaction: Transaction,
+  organizationId: number,
+  fields: InfoFields,
+  version: number,
+): Promise<InfoRow> =>
+  transaction
+    .insertInto('organization_info')
+    .values({ organization_id: organizationId, ...fields, version })
+    .onConflict((conflict) => conflict.column('organization_id').doUpdateSet({ ...fields, version }))
+    .returning(columns)
+    .executeTakeFirstOrThrow();

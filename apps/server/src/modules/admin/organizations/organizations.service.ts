@@ -1,0 +1,133 @@
+import { type AuditAct, fieldMessages, invalidFields, wireErrors } from '@uni/contracts';
+import { record } from '../../../platform/audit/index.ts';
+import { newId, type Transaction, violatedUnique } from '../../../platform/database/index.ts';
+import {
+  type Actor,
+  type PageQuery,
+  type PageWindow,
+  pageWindow,
+  Refusal,
+  requireVersion,
+} from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/module.ts';
+import {
+  countOrganizations,
+  findOrganization,
+  foundOrganization,
+  listOrganizations,
+  type OrganizationChange,
+  type OrganizationRow,
+  takenNames,
+  updateOrganization,
+} from '../../access/index.ts';
+import { mayRename, onlyOrganization } from '../policy.ts';
+import { presentOrganization } from './organizations.presenter.ts';
+
+interface Names {
+  readonly code?: string | undefined;
+  readonly domain?: string | undefined;
+  readonly name?: string | undefined;
+}
+
+export interface Organizations {
+  list(actor: Actor, query: PageQuery): Promise<{ rows: OrganizationRow[]; count: number; window: PageWindow | null }>;
+  /** Throws 404 for a missing, a closed and a foreign one alike. */
+  find(actor: Actor, id: number): Promise<OrganizationRow>;
+  create(actor: Actor, names: { code: string; domain: string; name?: string | undefined }): Promise<OrganizationRow>;
+  update(actor: Actor, read: OrganizationRow, names: Names, ifMatch: string | null): Promise<OrganizationRow>;
+  close(actor: Actor, read: OrganizationRow, ifMatch: string | null): Promise<void>;
+}
+
+export const createOrganizations = (platform: Platform): Organizations => {
+  const { database } = platform;
+
+  const audited = (transaction: Transaction, actor: Actor, action: AuditAct, id: number, details = {}) =>
+    record(transaction, {
+      organizationId: actor.scope,
+      actorId: actor.userId,
+      action,
+      target: 'organization',
+      targetId: id,
+      details,
+      at: platform.now(),
+    });
+
+  const change = async (actor: Actor, read: OrganizationRow, wanted: OrganizationChange, action: AuditAct) =>
+    database.withOrganization(actor.scope, async (transaction) => {
+      await refuseTaken(transaction, wanted, read.id);
+      const written = await updateOrganization(transaction, read, wanted);
+      if (!written) throw new Refusal(wireErrors.notFound);
+      await audited(transaction, actor, action, read.id, { changed: Object.keys(wanted).sort() });
+      return written;
+    });
+
+  return {
+    list: (actor, query) =>
+      database.withPlatform(async (transaction) => {
+        const only = onlyOrganization(actor);
+        const count = await countOrganizations(transaction, only);
+        const window = pageWindow(query, count);
+        return { rows: await listOrganizations(transaction, only, window), count, window };
+      }),
+
+    find: (actor, id) =>
+      database.withPlatform(async (transaction) => {
+        const only = onlyOrganization(actor);
+        const row = only === null || only === id ? await findOrganization(transaction, id) : null;
+        if (!row) throw new Refusal(wireErrors.notFound);
+        return row;
+      }),
+
+    create: (actor, { code, domain, name }) =>
+      namingConflicts(() =>
+        database.withOrganization(actor.scope, async (transaction) => {
+          await refuseTaken(transaction, { code, domain }, null);
+          const row = await foundOrganization(database, { id: newId(), code, domain, name: name ?? code });
+          await audited(transaction, actor, 'organization.created', row.id);
+          return row;
+        }),
+      ),
+
+    update: async (actor, read, names, ifMatch) => {
+      requireVersion(ifMatch, String(read.version), presentOrganization(read));
+      const { code, domain, name } = names;
+      const wanted: OrganizationChange = {
+        ...(name === undefined ? {} : { name }),
+        ...(mayRename(actor) && code !== undefined ? { code } : {}),
+        ...(mayRename(actor) && domain !== undefined ? { domain } : {}),
+      };
+      if (Object.keys(wanted).length === 0) return read;
+      return namingConflicts(() => change(actor, read, wanted, 'organization.changed'));
+    },
+
+    close: async (actor, read, ifMatch) => {
+      requireVersion(ifMatch, String(read.version), presentOrganization(read));
+      await change(actor, read, { closed_at: platform.now() }, 'organization.closed');
+    },
+  };
+};
+
+const taken = (field: 'code' | 'domain'): string => fieldMessages.taken('organization', field);
+
+const refuseTaken = async (transaction: Transaction, wanted: Names, exceptId: number | null): Promise<void> => {
+  const found = await takenNames(transaction, wanted, exceptId);
+  if (!found.code && !found.domain) return;
+  throw new Refusal(
+    invalidFields({
+      ...(found.code ? { code: [taken('code')] } : {}),
+      ...(found.domain ? { domain: [taken('domain')] } : {}),
+    }),
+  );
+};
+
+/** Two who ask for one name at the same moment both find it free; the database lets one have it. */
+const namingConflicts = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    const constraint = violatedUnique(error);
+    if (constraint === 'organizations_code') throw new Refusal(invalidFields({ code: [taken('code')] }));
+    if (constraint === 'organizations_domain') throw new Refusal(invalidFields({ domain: [taken('domain')] }));
+    throw error;
+  }
+};

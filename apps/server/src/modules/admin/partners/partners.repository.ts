@@ -1,0 +1,201 @@
+import type { PartnerState } from '@uni/contracts';
+import type { Transaction } from '../../../platform/database/index.ts';
+import type { ConnectionState } from '../groups/permissions-schema.ts';
+
+export interface PartnerRow {
+  readonly id: number;
+  readonly code: string;
+  readonly domain: string;
+  readonly name: string;
+  readonly document: string | null;
+  readonly state: PartnerState;
+  readonly version: number;
+  readonly created_at: Date;
+}
+
+export interface ConnectionRow {
+  readonly partner_id: number;
+  readonly user_id: number;
+  readonly group_id: number;
+  readonly state: ConnectionState;
+  readonly created_at: Date;
+  readonly email: string;
+  readonly name: string;
+  readonly last_login: Date | null;
+}
+
+interface Slice {
+  readonly offset: number;
+  readonly size: number;
+}
+
+const columns = ['id', 'code', 'domain', 'name', 'document', 'state', 'version', 'created_at'] as const;
+
+const partners = (transaction: Transaction, organizationId: number, states: readonly PartnerState[] | null) => {
+  const query = transaction.selectFrom('partners').where('organization_id', '=', organizationId);
+  return states === null ? query : query.where('state', 'in', states);
+};
+
+export const countPartners = async (
+  transaction: Transaction,
+  organizationId: number,
+  states: readonly PartnerState[] | null,
+): Promise<number> => {
+  const { count } = await partners(transaction, organizationId, states)
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+export const listPartners = (
+  transaction: Transaction,
+  organizationId: number,
+  states: readonly PartnerState[] | null,
+  slice: Slice | null,
+): Promise<PartnerRow[]> => {
+  const query = partners(transaction, organizationId, states).select(columns).orderBy('name').orderBy('id');
+  return (slice ? query.offset(slice.offset).limit(slice.size) : query).execute();
+};
+
+export const findPartner = async (
+  transaction: Transaction,
+  organizationId: number,
+  id: number,
+): Promise<PartnerRow | null> =>
+  (await partners(transaction, organizationId, null).select(columns).where('id', '=', id).executeTakeFirst()) ?? null;
+
+/** Codes and domains of other partners that are among these. */
+export const takenPartnerNames = async (
+  transaction: Transaction,
+  organizationId: number,
+  { code, domain }: { readonly code: string; readonly domain: string },
+  exceptId: number | null,
+): Promise<{ code: boolean; domain: boolean }> => {
+  const rows = await partners(transaction, organizationId, null)
+    .select(['id', 'code', 'domain'])
+    .where((row) => row.or([row('code', '=', code), row('domain', '=', domain)]))
+    .execute();
+  const others = rows.filter(({ id }) => id !== exceptId);
+  return {
+    code: others.some((row) => row.code === code),
+    domain: others.some((row) => row.domain === domain),
+  };
+};
+
+export type PartnerFields = Pick<PartnerRow, 'code' | 'domain' | 'name' | 'document' | 'state'>;
+
+export const insertPartner = (
+  transaction: Transaction,
+  organizationId: number,
+  id: number,
+  fields: PartnerFields,
+): Promise<PartnerRow> =>
+  transaction
+    .insertInto('partners')
+    .values({ organization_id: organizationId, id, ...fields, version: 1 })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+
+/** Writes only over the version that was read; null when somebody else was faster. */
+export const updatePartner = async (
+  transaction: Transaction,
+  organizationId: number,
+  read: PartnerRow,
+  fields: Partial<PartnerFields>,
+): Promise<PartnerRow | null> =>
+  (await transaction
+    .updateTable('partners')
+    .set({ ...fields, version: read.version + 1 })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', read.id)
+    .where('version', '=', read.version)
+    .returning(columns)
+    .executeTakeFirst()) ?? null;
+
+export const deletePartner = async (transaction: Transaction, organizationId: number, id: number): Promise<void> => {
+  await transaction.deleteFrom('partners').where('organization_id', '=', organizationId).where('id', '=', id).execute();
+};
+
+/** The table is of the house: the organization is named here and nowhere else. */
+export const listConnections = (
+  transaction: Transaction,
+  organizationId: number,
+  partnerIds: readonly number[],
+): Promise<ConnectionRow[]> =>
+  partnerIds.length === 0
+    ? Promise.resolve([])
+    : transaction
+        .selectFrom('user_connections as c')
+        .innerJoin('users as u', 'u.id', 'c.user_id')
+        .select(['c.partner_id', 'c.user_id', 'c.group_id', 'c.state', 'c.created_at'])
+        .select(['u.email', 'u.name', 'u.last_login'])
+        .where('c.organization_id', '=', organizationId)
+        .where('c.partner_id', 'in', partnerIds)
+        .orderBy('u.name')
+        .orderBy('u.id')
+        .execute();
+
+export const insertConnection = async (
+  transaction: Transaction,
+  organizationId: number,
+  connection: { user_id: number; partner_id: number; group_id: number; created_at: Date },
+): Promise<void> => {
+  await transaction
+    .insertInto('user_connections')
+    .values({ organization_id: organizationId, ...connection, state: 'pending' })
+    .execute();
+};
+
+/** Puts a connection back as it was; whoever is sent by another partner by now stays so. */
+export const reopenConnection = async (
+  transaction: Transaction,
+  organizationId: number,
+  connection: Pick<ConnectionRow, 'user_id' | 'partner_id' | 'group_id' | 'state' | 'created_at'>,
+): Promise<void> => {
+  await transaction
+    .insertInto('user_connections')
+    .values({ organization_id: organizationId, ...connection })
+    .onConflict((conflict) => conflict.columns(['organization_id', 'user_id']).doNothing())
+    .execute();
+};
+
+export const updateConnection = async (
+  transaction: Transaction,
+  organizationId: number,
+  userId: number,
+  change: { readonly group_id?: number; readonly state?: ConnectionState },
+): Promise<void> => {
+  if (Object.keys(change).length === 0) return;
+  await transaction
+    .updateTable('user_connections')
+    .set(change)
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .execute();
+};
+
+export const deleteConnection = async (
+  transaction: Transaction,
+  organizationId: number,
+  userId: number,
+): Promise<void> => {
+  await transaction
+    .deleteFrom('user_connections')
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .execute();
+};
+
+/** A firm that has become inactive sends nobody any more. */
+export const closeConnections = async (
+  transaction: Transaction,
+  organizationId: number,
+  partnerId: number,
+): Promise<void> => {
+  await transaction
+    .updateTable('user_connections')
+    .set({ state: 'inactive' })
+    .where('organization_id', '=', organizationId)
+    .where('partner_id', '=', partnerId)
+    .execute();
+};

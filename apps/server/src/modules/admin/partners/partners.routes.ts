@@ -1,0 +1,58 @@
+import { partnerEndpoints } from '@uni/contracts';
+import { type Actor, inEnvelope, type Route, route } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/module.ts';
+import { requireSameId } from '../shared/body-id.ts';
+import { createPartners } from './partners.service.ts';
+
+export const partnerRoutes = (platform: Platform): readonly Route[] => {
+  const partners = createPartners(platform);
+  const locate = ({ actor, params }: { actor: Actor; params: { id: number } }) => partners.find(actor, params.id);
+  return [
+    route(partnerEndpoints.list, {
+      act: async ({ actor, query, url }) => {
+        const { rows, count, window } = await partners.list(actor, query);
+        return { status: 200, body: window ? inEnvelope(rows, count, window, url, platform.origin) : rows };
+      },
+    }),
+    route(partnerEndpoints.create, {
+      act: async ({ actor, body }) => ({ status: 201, body: await partners.create(actor, body) }),
+    }),
+    route(partnerEndpoints.retrieve, {
+      locate,
+      act: async ({ actor, located }) => ({
+        status: 200,
+        body: await partners.tell(actor, located),
+        etag: String(located.version),
+      }),
+    }),
+    route(partnerEndpoints.update, {
+      locate,
+      act: async ({ actor, located, body, ifMatch }) => {
+        const row = await partners.update(actor, located, body, ifMatch);
+        return { status: 200, body: await partners.tell(actor, row), etag: String(row.version) };
+      },
+    }),
+    route(partnerEndpoints.remove, {
+      locate,
+      act: async ({ actor, located, body, ifMatch }) => {
+        requireSameId(located.id, body?.id);
+        await partners.remove(actor, located, ifMatch);
+        return { status: 204, body: undefined };
+      },
+    }),
+    route(partnerEndpoints.restore, {
+      locate: ({ actor, params }) => partners.findRemoved(actor, params.id),
+      act: async ({ actor, located }) => {
+        const row = await partners.restore(actor, located);
+        return { status: 200, body: await partners.tell(actor, row), etag: String(row.version) };
+      },
+    }),
+    route(partnerEndpoints.reveal, {
+      locate,
+      act: async ({ actor, located, body }) => ({
+        status: 200,
+        body: { document: await partners.reveal(actor, located, body.reason) },
+      }),
+    }),
+  ];
+};

@@ -1,0 +1,190 @@
+/** Partner firms of one organization. */
+import {
+  fieldMessages,
+  invalidFields,
+  type Partner,
+  partnerStates,
+  preconditionFailed,
+  wireErrors,
+} from '@uni/contracts';
+import { difference, noted } from '../../../platform/audit/index.ts';
+import { newId, type Transaction } from '../../../platform/database/index.ts';
+import { type Actor, type PageQuery, Refusal, requireVersion } from '../../../platform/http/index.ts';
+import { plainDocument } from '../../../platform/masking.ts';
+import type { Platform } from '../../../platform/module.ts';
+import { grantsOf, knownGroups } from '../groups/groups.repository.ts';
+import { requireCovers } from '../policy.ts';
+import { found, type Listed, listed, refuseAll, refusingDuplicates } from '../shared/listing.ts';
+import { findRemoved, forgetRemoved, keepRemoved, type RemovedRow } from '../shared/removed.repository.ts';
+import { presentPartner } from './partners.presenter.ts';
+import {
+  type ConnectionRow,
+  closeConnections,
+  countPartners,
+  deletePartner,
+  findPartner,
+  insertPartner,
+  listConnections,
+  listPartners,
+  type PartnerFields,
+  type PartnerRow,
+  reopenConnection,
+  takenPartnerNames,
+  updatePartner,
+} from './partners.repository.ts';
+
+type Wanted = { readonly [K in keyof PartnerFields]?: PartnerFields[K] | undefined };
+
+interface RemovedConnection extends Pick<ConnectionRow, 'user_id' | 'group_id' | 'state'> {
+  readonly created_at: Date | string;
+}
+
+export interface RemovedPartner {
+  readonly fields: PartnerFields;
+  readonly connections: readonly RemovedConnection[];
+}
+
+export interface Partners {
+  /** `state`: names of states, parted by commas; what is none counts for nothing. */
+  list(actor: Actor, query: PageQuery & { state?: string | undefined }): Promise<Listed<Partner>>;
+  /** Throws 404 for a missing and a foreign one alike. */
+  find(actor: Actor, id: number): Promise<PartnerRow>;
+  tell(actor: Actor, row: PartnerRow): Promise<Partner>;
+  create(actor: Actor, fields: PartnerFields): Promise<Partner>;
+  update(actor: Actor, read: PartnerRow, wanted: Wanted, ifMatch: string | null): Promise<PartnerRow>;
+  remove(actor: Actor, read: PartnerRow, ifMatch: string | null): Promise<void>;
+  /** Throws 404 for what was never removed, and for a foreign one alike. */
+  findRemoved(actor: Actor, id: number): Promise<RemovedRow<RemovedPartner>>;
+  /** As it was, with its people: those whom another partner sends by now stay there. */
+  restore(actor: Actor, removed: RemovedRow<RemovedPartner>): Promise<PartnerRow>;
+  /** The document in full, for a reason that is kept. */
+  reveal(actor: Actor, read: PartnerRow, reason: string): Promise<string | null>;
+}
+
+export const createPartners = (platform: Platform): Partners => {
+  const { database } = platform;
+  const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>) =>
+    database.withOrganization(actor.scope, work);
+
+  return {
+    list: (actor, query) => {
+      const asked = query.state?.split(',') ?? null;
+      const states = asked && partnerStates.filter((state) => asked.includes(state));
+      const wanted = states && states.length > 0 ? states : null;
+      return listed(
+        platform,
+        actor,
+        query,
+        (transaction) => countPartners(transaction, actor.scope, wanted),
+        async (transaction, slice) =>
+          toldOf(transaction, actor, await listPartners(transaction, actor.scope, wanted, slice)),
+      );
+    },
+
+    find: (actor, id) => within(actor, async (transaction) => found(await findPartner(transaction, actor.scope, id))),
+
+    tell: (actor, row) => within(actor, async (transaction) => found((await toldOf(transaction, actor, [row]))[0])),
+
+    create: (actor, fields) =>
+      refusingDuplicates(() =>
+        within(actor, async (transaction) => {
+          const checked = await checkedFields(transaction, actor, fields, null);
+          const row = await insertPartner(transaction, actor.scope, newId(), checked);
+          const { document: _document, ...after } = checked;
+          await noted(platform, transaction, actor, 'partner.created', row.id, { after });
+          return presentPartner(row, []);
+        }),
+      ),
+
+    update: (actor, read, wanted, ifMatch) =>
+      refusingDuplicates(() =>
+        within(actor, async (transaction) => {
+          const current = found((await toldOf(transaction, actor, [read]))[0]);
+          requireVersion(ifMatch, String(read.version), current);
+          const given = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
+          const checked = await checkedFields(transaction, actor, { ...read, ...given }, read.id);
+          const row = await updatePartner(transaction, actor.scope, read, checked);
+          if (!row) throw new Refusal(preconditionFailed(current));
+          if (row.state === 'inactive') await closeConnections(transaction, actor.scope, row.id);
+          const change = difference({ ...read }, { ...checked }, ['document']);
+          await noted(platform, transaction, actor, 'partner.changed', row.id, change);
+          return row;
+        }),
+      ),
+
+    remove: (actor, read, ifMatch) =>
+      within(actor, async (transaction) => {
+        requireVersion(ifMatch, String(read.version), found((await toldOf(transaction, actor, [read]))[0]));
+        const { code, domain, name, state, document } = read;
+        const connections = (await listConnections(transaction, actor.scope, [read.id])).map(
+          ({ user_id, group_id, state: open, created_at }) => ({ user_id, group_id, state: open, created_at }),
+        );
+        const content: RemovedPartner = { fields: { code, domain, name, state, document }, connections };
+        await keepRemoved(transaction, actor.scope, { kind: 'partner', id: read.id, content, at: platform.now() });
+        await deletePartner(transaction, actor.scope, read.id);
+        await noted(platform, transaction, actor, 'partner.deleted', read.id, {
+          before: { code, domain, name, state },
+        });
+      }),
+
+    findRemoved: (actor, id) =>
+      within(actor, async (transaction) =>
+        found(await findRemoved<RemovedPartner>(transaction, actor.scope, 'partner', id)),
+      ),
+
+    restore: (actor, { id, content: { fields, connections } }) =>
+      refusingDuplicates(() =>
+        within(actor, async (transaction) => {
+          const groups = [...new Set(connections.map(({ group_id }) => group_id))];
+          requireCovers(actor, await grantsOf(transaction, actor.scope, groups));
+          if (!(await forgetRemoved(transaction, actor.scope, 'partner', id))) throw new Refusal(wireErrors.notFound);
+          const checked = await checkedFields(transaction, actor, fields, id);
+          const row = await insertPartner(transaction, actor.scope, id, checked);
+          const known = await knownGroups(transaction, actor.scope, groups);
+          for (const { created_at, ...one } of connections.filter(({ group_id }) => known.has(group_id)))
+            await reopenConnection(transaction, actor.scope, {
+              ...one,
+              partner_id: id,
+              created_at: new Date(created_at),
+            });
+          const { document: _document, ...after } = checked;
+          await noted(platform, transaction, actor, 'partner.restored', id, { after });
+          return row;
+        }),
+      ),
+
+    reveal: (actor, read, reason) =>
+      within(actor, async (transaction) => {
+        await noted(platform, transaction, actor, 'partner.document_revealed', read.id, { reason });
+        return read.document;
+      }),
+  };
+};
+
+const toldOf = async (transaction: Transaction, actor: Actor, rows: readonly PartnerRow[]): Promise<Partner[]> => {
+  const connections = await listConnections(
+    transaction,
+    actor.scope,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => presentPartner(row, connections));
+};
+
+/** Code and domain free, both told at once; the document one that can exist, as digits. */
+const checkedFields = async (
+  transaction: Transaction,
+  actor: Actor,
+  { code, domain, name, state, document }: PartnerFields,
+  exceptId: number | null,
+): Promise<PartnerFields> => {
+  const taken = await takenPartnerNames(transaction, actor.scope, { code, domain }, exceptId);
+  const plain = document === null ? null : plainDocument(document);
+  refuseAll({
+    code: taken.code ? [fieldMessages.taken('organization', 'code')] : [],
+    domain: taken.domain ? [fieldMessages.taken('organization', 'domain')] : [],
+  });
+  if (document !== null && plain === null) {
+    throw new Refusal(invalidFields({ document: [fieldMessages.notDocument] }));
+  }
+  return { code, domain, name, state, document: plain };
+};

@@ -1,0 +1,59 @@
+/** What all lists of administration do alike: count, cut out the page asked for, refuse duplicates in the same words. */
+import { fieldMessages, invalidFields, wireErrors } from '@uni/contracts';
+import { type Transaction, violatedUnique } from '../../../platform/database/index.ts';
+import { type Actor, type PageQuery, type PageWindow, pageWindow, Refusal } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/module.ts';
+
+export interface Listed<Row> {
+  readonly rows: Row[];
+  readonly count: number;
+  readonly window: PageWindow | null;
+}
+
+/** `read` gets the slice to read, or null for all. */
+export const listed = <Row>(
+  { database }: Platform,
+  actor: Actor,
+  query: PageQuery,
+  count: (transaction: Transaction) => Promise<number>,
+  read: (transaction: Transaction, slice: PageWindow | null) => Promise<Row[]>,
+): Promise<Listed<Row>> =>
+  database.withOrganization(actor.scope, async (transaction) => {
+    const total = await count(transaction);
+    const window = pageWindow(query, total);
+    return { rows: await read(transaction, window), count: total, window };
+  });
+
+/** The row, or 404: what is missing and what belongs to somebody else look alike. */
+export const found = <T>(row: T | null | undefined): T => {
+  if (row === null || row === undefined) throw new Refusal(wireErrors.notFound);
+  return row;
+};
+
+const duplicates: Readonly<Record<string, Record<string, string[]>>> = {
+  permit_groups_name: { name: [fieldMessages.taken('Permit Group', 'name')] },
+  subscriptions_service_user: { non_field_errors: [fieldMessages.notUniqueTogether(['subscription', 'user'])] },
+  partners_code: { code: [fieldMessages.taken('organization', 'code')] },
+  partners_domain: { domain: [fieldMessages.taken('organization', 'domain')] },
+  user_connections_pkey: { email: [fieldMessages.taken('connection', 'email')] },
+};
+
+/** Runs `work` and answers a violated unique key of administration in the words of the recorded contract. */
+export const refusingDuplicates = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    const messages = duplicates[violatedUnique(error) ?? ''];
+    if (messages) throw new Refusal(invalidFields(messages));
+    throw error;
+  }
+};
+
+/** Messages by field, thrown together when there are any. */
+export const refuseAll = (messages: Readonly<Record<string, readonly string[]>>): void => {
+  const given = Object.entries(messages).filter(([, list]) => list.length > 0);
+  if (given.length > 0) throw new Refusal(invalidFields(Object.fromEntries(given)));
+};
+
+export const missingKeys = (ids: readonly number[], known: ReadonlySet<number>): string[] =>
+  ids.filter((id) => !known.has(id)).map((id) => fieldMessages.missingKey(id));

@@ -1,0 +1,63 @@
+/** What was removed from the registers, kept for a month so that whoever removed it can have it back. */
+import { sql } from 'kysely';
+import type { Transaction } from '../../../platform/database/index.ts';
+
+export type RemovedKind = 'partner' | 'service' | 'permit_group';
+
+export interface RemovedRow<Content> {
+  readonly id: number;
+  readonly content: Content;
+}
+
+const keptForDays = 30;
+
+/** Keeps a record that is being removed, and lets go of those whom nobody will miss any more. */
+export const keepRemoved = async (
+  transaction: Transaction,
+  organizationId: number,
+  record: { readonly kind: RemovedKind; readonly id: number; readonly content: unknown; readonly at: Date },
+): Promise<void> => {
+  const { kind, id, content, at } = record;
+  await transaction
+    .insertInto('removed_records')
+    .values({ organization_id: organizationId, kind, id, content: JSON.stringify(content), removed_at: at })
+    .execute();
+  await transaction
+    .deleteFrom('removed_records')
+    .where('organization_id', '=', organizationId)
+    .where(sql<boolean>`removed_at < ${at}::timestamptz - make_interval(days => ${keptForDays}::int4)`)
+    .execute();
+};
+
+/** The content is as it was kept: whoever keeps a kind of record reads it back as the same. */
+export const findRemoved = async <Content>(
+  transaction: Transaction,
+  organizationId: number,
+  kind: RemovedKind,
+  id: number,
+): Promise<RemovedRow<Content> | null> => {
+  const row = await transaction
+    .selectFrom('removed_records')
+    .select(['id', 'content'])
+    .where('organization_id', '=', organizationId)
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? { id: row.id, content: JSON.parse(row.content) } : null;
+};
+
+/** The record is there again. False when somebody else was faster. */
+export const forgetRemoved = async (
+  transaction: Transaction,
+  organizationId: number,
+  kind: RemovedKind,
+  id: number,
+): Promise<boolean> => {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('removed_records')
+    .where('organization_id', '=', organizationId)
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+};

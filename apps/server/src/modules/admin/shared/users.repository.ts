@@ -1,0 +1,130 @@
+/** People of one organization. The table of users is of the house: each query names the organization itself. */
+import type { Role, UserState } from '@uni/contracts';
+import { sql } from 'kysely';
+import type { Transaction } from '../../../platform/database/index.ts';
+
+export interface MemberRow {
+  readonly id: number;
+  readonly email: string;
+  readonly name: string;
+  readonly role: Role;
+  readonly is_active: boolean;
+  readonly is_validated: boolean;
+  readonly photo: string | null;
+  readonly created_at: Date;
+  readonly last_login: Date | null;
+}
+
+export interface MemberFilter {
+  readonly text: string | null;
+  readonly state: UserState | null;
+  readonly groupId: number | null;
+}
+
+interface Slice {
+  readonly offset: number;
+  readonly size: number;
+}
+
+const columns = [
+  'u.id',
+  'u.email',
+  'u.name',
+  'u.role',
+  'u.is_active',
+  'u.is_validated',
+  'u.photo',
+  'u.created_at',
+  'u.last_login',
+] as const;
+
+const members = (transaction: Transaction, organizationId: number) =>
+  transaction
+    .selectFrom('users as u')
+    .where('u.organization_id', '=', organizationId)
+    .where('u.deleted_at', 'is', null);
+
+const noFilter: MemberFilter = { text: null, state: null, groupId: null };
+
+const filtered = (transaction: Transaction, organizationId: number, { text, state, groupId }: MemberFilter) => {
+  let query = members(transaction, organizationId);
+  if (text !== null) {
+    const pattern = `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+    query = query.where(sql<boolean>`(lower(u.name) like ${pattern} or u.email like ${pattern})`);
+  }
+  if (state === 'inactive') query = query.where('u.is_active', '=', false);
+  if (state === 'active') query = query.where('u.is_active', '=', true).where('u.is_validated', '=', true);
+  if (state === 'waiting') query = query.where('u.is_active', '=', true).where('u.is_validated', '=', false);
+  if (groupId !== null) {
+    query = query.where(sql<boolean>`exists (select from permit_group_members m
+      where m.organization_id = ${organizationId} and m.group_id = ${groupId} and m.user_id = u.id)`);
+  }
+  return query;
+};
+
+export const countMembers = async (
+  transaction: Transaction,
+  organizationId: number,
+  filter: MemberFilter = noFilter,
+): Promise<number> => {
+  const { count } = await filtered(transaction, organizationId, filter)
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+export const listMembers = (
+  transaction: Transaction,
+  organizationId: number,
+  filter: MemberFilter,
+  slice: Slice | null,
+): Promise<MemberRow[]> => {
+  const query = filtered(transaction, organizationId, filter).select(columns).orderBy('u.name').orderBy('u.id');
+  return (slice ? query.offset(slice.offset).limit(slice.size) : query).execute();
+};
+
+export const membersByIds = async (
+  transaction: Transaction,
+  organizationId: number,
+  ids: readonly number[],
+): Promise<MemberRow[]> =>
+  ids.length === 0 ? [] : members(transaction, organizationId).where('u.id', 'in', ids).select(columns).execute();
+
+export const findMember = async (
+  transaction: Transaction,
+  organizationId: number,
+  id: number,
+): Promise<MemberRow | null> => (await membersByIds(transaction, organizationId, [id]))[0] ?? null;
+
+export interface MemberChange {
+  readonly name?: string;
+  readonly role?: Role;
+  readonly is_active?: boolean;
+  readonly is_validated?: boolean;
+  readonly password_hash?: string;
+  readonly first_secret_expires_at?: Date | null;
+}
+
+export const updateMember = async (
+  transaction: Transaction,
+  organizationId: number,
+  id: number,
+  change: MemberChange,
+): Promise<void> => {
+  await transaction
+    .updateTable('users')
+    .set(change)
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Which of these addresses somebody of the house already signs in with, in whatever organization. */
+export const takenEmails = async (
+  transaction: Transaction,
+  emails: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  if (emails.length === 0) return new Set();
+  const rows = await transaction.selectFrom('users').select('email').where('email', 'in', emails).execute();
+  return new Set(rows.map(({ email }) => email));
+};

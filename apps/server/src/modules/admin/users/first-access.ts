@@ -1,0 +1,52 @@
+/** First passwords: random, mailed, good for 24 hours, and replaced by whoever signs in with one. */
+import { randomBytes } from 'node:crypto';
+import { invitationMails } from '@uni/phrases';
+import type { Mail } from '../../../platform/mail/index.ts';
+import type { Credentials, Platform } from '../../../platform/module.ts';
+
+const secretHours = 24;
+
+export interface FirstSecret {
+  readonly secret: string;
+  readonly password_hash: string;
+  readonly first_secret_expires_at: Date;
+}
+
+export const newFirstSecret = async (platform: Platform, credentials: Credentials): Promise<FirstSecret> => {
+  const secret = randomBytes(18).toString('base64url');
+  return {
+    secret,
+    password_hash: await credentials.hash(secret),
+    first_secret_expires_at: new Date(platform.now().getTime() + secretHours * 3_600_000),
+  };
+};
+
+interface Addressee {
+  readonly email: string;
+  readonly name: string;
+}
+
+const loginOf = (platform: Platform): string => new URL('/user/login', platform.origin).href;
+
+export const invitationMail = (
+  platform: Platform,
+  { email, name }: Addressee,
+  organization: string,
+  secret: string,
+): Mail => ({
+  to: email,
+  subject: invitationMails.invited.subject(organization),
+  text: invitationMails.invited.text(name, organization, loginOf(platform), secret),
+});
+
+export const resetMail = (platform: Platform, { email, name }: Addressee, secret: string): Mail => ({
+  to: email,
+  subject: invitationMails.reset.subject,
+  text: invitationMails.reset.text(name, loginOf(platform), secret),
+});
+
+export const connectionMail = (platform: Platform, { email, name }: Addressee, organization: string): Mail => ({
+  to: email,
+  subject: invitationMails.connected.subject(organization),
+  text: invitationMails.connected.text(name, organization, loginOf(platform)),
+});

@@ -1,0 +1,255 @@
+/** The people of one organization: who they are, what they are in, and how they come in the first time. */
+import {
+  fieldMessages,
+  type Invitation,
+  invalidFields,
+  type OrganizationUser,
+  permissionOf,
+  userStates,
+} from '@uni/contracts';
+import { difference, noted } from '../../../platform/audit/index.ts';
+import { newId, type Transaction } from '../../../platform/database/index.ts';
+import { type Actor, type PageQuery, Refusal } from '../../../platform/http/index.ts';
+import type { Credentials, Platform } from '../../../platform/module.ts';
+import { endSessionsOf, findOrganization, insertUser, joinGroups } from '../../access/index.ts';
+import { grantsOf, groupsOf, knownGroups, leaveGroups } from '../groups/groups.repository.ts';
+import { mayMakeStaff, refuseToSelf, requireCovers, requireMayManage } from '../policy.ts';
+import { found, type Listed, listed, missingKeys, refuseAll } from '../shared/listing.ts';
+import {
+  countMembers,
+  findMember,
+  listMembers,
+  type MemberRow,
+  membersByIds,
+  takenEmails,
+  updateMember,
+} from '../shared/users.repository.ts';
+import { invitationMail, newFirstSecret, resetMail } from './first-access.ts';
+import { pastedAddresses } from './invitations.ts';
+import { presentUser } from './users.presenter.ts';
+
+export interface UserQuery extends PageQuery {
+  readonly q?: string | undefined;
+  readonly state?: string | undefined;
+  readonly group?: number | undefined;
+}
+
+interface UserChange {
+  readonly name?: string | undefined;
+  readonly is_active?: boolean | undefined;
+  readonly is_staff?: boolean | undefined;
+  readonly groups?: readonly number[] | undefined;
+}
+
+export interface Users {
+  list(actor: Actor, query: UserQuery): Promise<Listed<OrganizationUser>>;
+  /** Throws 404 for a missing and a foreign one alike. */
+  find(actor: Actor, id: number): Promise<MemberRow>;
+  tell(actor: Actor, row: MemberRow): Promise<OrganizationUser>;
+  invite(actor: Actor, text: string, groups: readonly number[]): Promise<Invitation>;
+  update(actor: Actor, read: MemberRow, wanted: UserChange): Promise<OrganizationUser>;
+  changeGroups(actor: Actor, wanted: GroupMoves): Promise<OrganizationUser[]>;
+  resetPassword(actor: Actor, read: MemberRow): Promise<OrganizationUser>;
+}
+
+interface GroupMoves {
+  readonly users: readonly number[];
+  readonly add: readonly number[];
+  readonly remove: readonly number[];
+}
+
+/** Each takes a slow hash of its own. */
+const invitedAtOnce = 100;
+
+export const createUsers = (platform: Platform, credentials: Credentials): Users => {
+  const { database } = platform;
+  const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>) =>
+    database.withOrganization(actor.scope, work);
+  const end = async (transaction: Transaction, userId: number) => {
+    for (const sessionId of await endSessionsOf(transaction, userId, {
+      except: null,
+      at: platform.now(),
+      reason: 'administration',
+    }))
+      credentials.forget(sessionId);
+  };
+  const reread = async (transaction: Transaction, actor: Actor, ids: readonly number[]) =>
+    toldOf(transaction, actor, await membersByIds(transaction, actor.scope, ids));
+  const rereadOne = async (transaction: Transaction, actor: Actor, id: number) =>
+    found((await reread(transaction, actor, [id]))[0]);
+
+  return {
+    list: (actor, query) => {
+      const state = userStates.find((one) => one === query.state) ?? null;
+      const filter = { text: query.q?.trim() || null, state, groupId: query.group ?? null };
+      return listed(
+        platform,
+        actor,
+        query,
+        (transaction) => countMembers(transaction, actor.scope, filter),
+        async (transaction, slice) =>
+          toldOf(transaction, actor, await listMembers(transaction, actor.scope, filter, slice)),
+      );
+    },
+
+    find: (actor, id) => within(actor, async (transaction) => found(await findMember(transaction, actor.scope, id))),
+
+    tell: (actor, row) => within(actor, async (transaction) => firstOf(await toldOf(transaction, actor, [row]))),
+
+    invite: (actor, text, groups) => invite(platform, credentials, actor, text, groups),
+
+    update: (actor, read, wanted) =>
+      within(actor, async (transaction) => {
+        requireMayManage(actor, read);
+        const staff = mayMakeStaff(actor) ? wanted.is_staff : undefined;
+        const role = staff === undefined ? read.role : staff ? ('staff' as const) : ('member' as const);
+        const { name = read.name, is_active = read.is_active } = wanted;
+        if (!is_active) refuseToSelf(actor, read.id, 'is_active');
+        if (role !== read.role) refuseToSelf(actor, read.id, 'is_staff');
+        await updateMember(transaction, actor.scope, read.id, { name, is_active, role });
+        const before = { ...read, groups: (await groupsOf(transaction, actor.scope, [read.id])).get(read.id) };
+        if (wanted.groups) await setGroups(transaction, actor, read.id, before.groups ?? [], wanted.groups);
+        if (wanted.groups) await refuseOwnLoss(transaction, actor, [read.id], 'groups');
+        if (!is_active) await end(transaction, read.id);
+        const after = { name, is_active, role, ...(wanted.groups ? { groups: wanted.groups } : {}) };
+        await noted(platform, transaction, actor, 'user.changed', read.id, difference({ ...before }, after, ['name']));
+        return rereadOne(transaction, actor, read.id);
+      }),
+
+    changeGroups: (actor, { users, add, remove }) =>
+      within(actor, async (transaction) => {
+        const known = await membersByIds(transaction, actor.scope, users);
+        const groups = await knownGroups(transaction, actor.scope, [...add, ...remove]);
+        refuseAll({
+          users: missingKeys(users, new Set(known.map(({ id }) => id))),
+          add: missingKeys(add, groups),
+          remove: missingKeys(remove, groups),
+        });
+        for (const user of known) requireMayManage(actor, user);
+        requireCovers(actor, await grantsOf(transaction, actor.scope, [...add, ...remove]));
+        await leaveGroups(transaction, actor.scope, { users, groups: remove });
+        const joining = users.flatMap((user_id) => add.map((group_id) => ({ group_id, user_id })));
+        await joinGroups(transaction, actor.scope, joining);
+        await refuseOwnLoss(transaction, actor, users, 'remove');
+        for (const id of new Set(users)) {
+          await noted(platform, transaction, actor, 'user.groups_changed', id, { added: add, removed: remove });
+        }
+        return reread(transaction, actor, users);
+      }),
+
+    resetPassword: async (actor, read) => {
+      requireMayManage(actor, read);
+      const { secret, ...stored } = await newFirstSecret(platform, credentials);
+      const told = await within(actor, async (transaction) => {
+        await updateMember(transaction, actor.scope, read.id, { ...stored, is_validated: false });
+        await end(transaction, read.id);
+        await noted(platform, transaction, actor, 'user.password_reset', read.id);
+        return rereadOne(transaction, actor, read.id);
+      });
+      await platform.mailer.send(resetMail(platform, read, secret));
+      return told;
+    },
+  };
+};
+
+const firstOf = <T>(rows: readonly T[]): T => found(rows[0]);
+
+const toldOf = async (
+  transaction: Transaction,
+  actor: Actor,
+  rows: readonly MemberRow[],
+): Promise<OrganizationUser[]> => {
+  const groups = await groupsOf(
+    transaction,
+    actor.scope,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => presentUser(row, actor.scope, groups.get(row.id) ?? []));
+};
+
+/** What the actor moves somebody between has to be the actor's own to give. */
+const setGroups = async (
+  transaction: Transaction,
+  actor: Actor,
+  userId: number,
+  before: readonly number[],
+  after: readonly number[],
+): Promise<void> => {
+  refuseAll({ groups: missingKeys(after, await knownGroups(transaction, actor.scope, after)) });
+  const added = after.filter((id) => !before.includes(id));
+  const removed = before.filter((id) => !after.includes(id));
+  requireCovers(actor, await grantsOf(transaction, actor.scope, [...added, ...removed]));
+  await leaveGroups(transaction, actor.scope, { users: [userId], groups: removed });
+  await joinGroups(
+    transaction,
+    actor.scope,
+    added.map((group_id) => ({ group_id, user_id: userId })),
+  );
+};
+
+/** Whoever administers people through a permit group does not leave the last one that lets them. */
+const refuseOwnLoss = async (
+  transaction: Transaction,
+  actor: Actor,
+  users: readonly number[],
+  field: string,
+): Promise<void> => {
+  if (actor.role !== 'member' || !users.includes(actor.userId)) return;
+  const own = (await groupsOf(transaction, actor.scope, [actor.userId])).get(actor.userId) ?? [];
+  const grants = await grantsOf(transaction, actor.scope, own);
+  const stillMay = grants.some(({ resource, action }) => permissionOf(resource, action) === 'user:write');
+  if (!stillMay) refuseToSelf(actor, actor.userId, field);
+};
+
+const invite = async (
+  platform: Platform,
+  credentials: Credentials,
+  actor: Actor,
+  text: string,
+  groups: readonly number[],
+): Promise<Invitation> => {
+  const pasted = pastedAddresses(text);
+  if (pasted.length > invitedAtOnce) {
+    throw new Refusal(invalidFields({ emails: [fieldMessages.tooManyItems(invitedAtOnce)] }));
+  }
+  const wanted = pasted.filter(({ fault }) => fault === null).map(({ email }) => email);
+  const rejected: Invitation['rejected'] = pasted.flatMap(({ email, fault }) =>
+    fault === null ? [] : [{ email, reason: fault }],
+  );
+  const { taken, organization } = await platform.database.withOrganization(actor.scope, async (transaction) => {
+    refuseAll({ groups: missingKeys(groups, await knownGroups(transaction, actor.scope, groups)) });
+    requireCovers(actor, await grantsOf(transaction, actor.scope, groups));
+    return {
+      taken: await takenEmails(transaction, wanted),
+      organization: (await findOrganization(transaction, actor.scope))?.name ?? '',
+    };
+  });
+  rejected.push(...wanted.filter((email) => taken.has(email)).map((email) => ({ email, reason: 'taken' as const })));
+  const accepted: Invitation['accepted'] = [];
+  for (const email of wanted.filter((one) => !taken.has(one))) {
+    const { secret, ...stored } = await newFirstSecret(platform, credentials);
+    const user = { id: newId(), email, name: email.split('@')[0] ?? email };
+    await platform.database.withOrganization(actor.scope, async (transaction) => {
+      await insertUser(transaction, {
+        ...user,
+        ...stored,
+        organization_id: actor.scope,
+        role: 'member',
+        is_validated: false,
+      });
+      await joinGroups(
+        transaction,
+        actor.scope,
+        groups.map((group_id) => ({ group_id, user_id: user.id })),
+      );
+      await noted(platform, transaction, actor, 'user.invited', user.id, { groups });
+    });
+    const isSent = await platform.mailer.send(invitationMail(platform, user, organization, secret)).then(
+      () => true,
+      () => false,
+    );
+    if (isSent) accepted.push({ id: user.id, email });
+    else rejected.push({ email, reason: 'not_sent' });
+  }
+  return { accepted, rejected };
+};

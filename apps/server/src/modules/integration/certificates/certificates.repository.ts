@@ -1,0 +1,247 @@
+import { sql } from 'kysely';
+import { newId, type Transaction } from '../../../platform/database/index.ts';
+import type { Place } from '../landing/landing.repository.ts';
+import type { TitleDifference } from './certificate.ts';
+
+export interface CertificateRecord {
+  readonly id: number;
+  readonly connection_id: number;
+  readonly run_id: number;
+  readonly company: string;
+  readonly month_from: string;
+  readonly month_to: string;
+  readonly requested_at: Date;
+  readonly requested_by: number | null;
+  readonly issued_at: Date | null;
+  readonly body: string | null;
+  readonly hash: string | null;
+  readonly differences: number | null;
+}
+
+const columns = [
+  'id',
+  'connection_id',
+  'run_id',
+  'company',
+  'month_from',
+  'month_to',
+  'requested_at',
+  'requested_by',
+  'issued_at',
+  'body',
+  'hash',
+  'differences',
+] as const;
+
+export const insertCertificate = async (
+  transaction: Transaction,
+  organizationId: number,
+  row: Omit<CertificateRecord, 'issued_at' | 'body' | 'hash' | 'differences'>,
+): Promise<void> => {
+  const open = { issued_at: null, body: null, hash: null, differences: null };
+  await transaction
+    .insertInto('erp_certificates')
+    .values({ organization_id: organizationId, ...row, ...open })
+    .execute();
+};
+
+export const listCertificates = (
+  transaction: Transaction,
+  organizationId: number,
+  connectionId: number,
+): Promise<CertificateRecord[]> =>
+  transaction
+    .selectFrom('erp_certificates')
+    .select(columns)
+    .where('organization_id', '=', organizationId)
+    .where('connection_id', '=', connectionId)
+    .orderBy('requested_at', 'desc')
+    .orderBy('id')
+    .limit(200)
+    .execute();
+
+export const findCertificate = async (
+  transaction: Transaction,
+  organizationId: number,
+  by: { readonly id: number } | { readonly run: number },
+): Promise<CertificateRecord | null> => {
+  const query = transaction
+    .selectFrom('erp_certificates')
+    .select(columns)
+    .where('organization_id', '=', organizationId);
+  const chosen = 'id' in by ? query.where('id', '=', by.id) : query.where('run_id', '=', by.run);
+  return (await chosen.executeTakeFirst()) ?? null;
+};
+
+export const issueCertificate = async (
+  transaction: Transaction,
+  organizationId: number,
+  id: number,
+  issued: { issued_at: Date; body: string; hash: string; differences: number },
+): Promise<void> => {
+  await transaction
+    .updateTable('erp_certificates')
+    .set(issued)
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .execute();
+};
+
+export interface StoredMovement {
+  readonly key: string;
+  readonly facet_id: number;
+  readonly month: string;
+  readonly amount: number;
+  readonly document: string;
+}
+
+export const listMovements = async (
+  transaction: Transaction,
+  { organizationId, connectionId, resource }: Place,
+  keys: readonly string[],
+): Promise<StoredMovement[]> => {
+  const { rows } = await sql<StoredMovement>`
+    select key, facet_id, left(date, 7) as month, amount, document from erp_movements
+    where organization_id = ${organizationId}::int8 and connection_id = ${connectionId}::int8
+      and resource = ${resource} and key = any(${keys as string[]}::text[])`.execute(transaction);
+  return rows;
+};
+
+export interface StoredPayload {
+  readonly key: string;
+  readonly hash: string;
+  readonly payload: string | null;
+}
+
+/** The versions that hold. */
+export const listPayloads = async (
+  transaction: Transaction,
+  { organizationId, connectionId, resource }: Place,
+  keys: readonly string[],
+): Promise<StoredPayload[]> => {
+  const { rows } = await sql<StoredPayload>`
+    select h.key, r.hash, r.payload from erp_heads h join erp_rows r
+      on r.organization_id = h.organization_id and r.connection_id = h.connection_id and r.resource = h.resource
+      and r.key = h.key and r.version = h.version
+    where h.organization_id = ${organizationId}::int8 and h.connection_id = ${connectionId}::int8
+      and h.resource = ${resource} and not h.is_removed and h.key = any(${keys as string[]}::text[])`.execute(
+    transaction,
+  );
+  return rows;
+};
+
+export interface FacetAmount {
+  readonly facetId: number;
+  readonly month: string;
+  readonly amount: number;
+  readonly movements: number;
+}
+
+export const addMonths = async (
+  transaction: Transaction,
+  { organizationId, connectionId }: Place,
+  runId: number,
+  months: readonly FacetAmount[],
+): Promise<void> => {
+  if (months.length === 0) return;
+  await sql`
+    insert into erp_certificate_months (organization_id, connection_id, run_id, facet_id, month, amount, movements)
+    select ${organizationId}::int8, ${connectionId}::int8, ${runId}::int8, facet_id, month, amount, movements
+    from unnest(
+      ${months.map(({ facetId }) => facetId)}::int8[], ${months.map(({ month }) => month)}::text[],
+      ${months.map(({ amount }) => amount)}::int8[], ${months.map(({ movements }) => movements)}::int4[]
+    ) as given (facet_id, month, amount, movements)
+    on conflict (organization_id, run_id, facet_id, month) do update
+    set amount = erp_certificate_months.amount + excluded.amount,
+      movements = erp_certificate_months.movements + excluded.movements`.execute(transaction);
+};
+
+export const listErpMonths = (
+  transaction: Transaction,
+  organizationId: number,
+  runId: number,
+): Promise<FacetAmount[]> =>
+  transaction
+    .selectFrom('erp_certificate_months')
+    .select(['facet_id as facetId', 'month', 'amount', 'movements'])
+    .where('organization_id', '=', organizationId)
+    .where('run_id', '=', runId)
+    .execute();
+
+export const insertTitles = async (
+  transaction: Transaction,
+  { organizationId, connectionId, resource }: Place,
+  runId: number,
+  titles: readonly TitleDifference[],
+): Promise<void> => {
+  if (titles.length === 0) return;
+  await transaction
+    .insertInto('erp_certificate_titles')
+    .values(
+      titles.map(({ facetId, ...title }) => ({
+        organization_id: organizationId,
+        connection_id: connectionId,
+        run_id: runId,
+        id: newId(),
+        resource,
+        facet_id: facetId,
+        ...title,
+      })),
+    )
+    .execute();
+};
+
+export const listTitles = (transaction: Transaction, organizationId: number, runId: number) =>
+  transaction
+    .selectFrom('erp_certificate_titles')
+    .select(['layer', 'resource', 'key', 'document', 'facet_id as facetId', 'month', 'erp', 'uni'])
+    .where('organization_id', '=', organizationId)
+    .where('run_id', '=', runId)
+    .orderBy('resource')
+    .orderBy('key')
+    .orderBy('month')
+    .orderBy('id')
+    .execute();
+
+/** What was added up on the way is of no use once the body is there. */
+export const forgetComparison = async (
+  transaction: Transaction,
+  organizationId: number,
+  runId: number,
+): Promise<void> => {
+  for (const table of ['erp_certificate_months', 'erp_certificate_titles'] as const)
+    await transaction
+      .deleteFrom(table)
+      .where('organization_id', '=', organizationId)
+      .where('run_id', '=', runId)
+      .execute();
+};
+
+/** Months of facets that are not the sum of their movements. */
+export const listUnsummed = async (
+  transaction: Transaction,
+  organizationId: number,
+  connectionId: number,
+): Promise<{ facetId: number; month: string; summed: number; stored: number }[]> => {
+  const ours = sql`organization_id = ${organizationId}::int8 and connection_id = ${connectionId}::int8`;
+  const { rows } = await sql<{ facetId: number; month: string; summed: number; stored: number }>`
+    select coalesce(m.facet_id, s.facet_id) as "facetId", coalesce(m.month, s.month) as month,
+      coalesce(m.amount, 0)::int8 as summed, coalesce(s.amount, 0)::int8 as stored
+    from (select facet_id, left(date, 7) as month, sum(amount) as amount from erp_movements where ${ours} group by 1, 2) m
+    full join (select facet_id, month, amount from erp_facet_months where ${ours}) s
+      on s.facet_id = m.facet_id and s.month = m.month
+    where coalesce(m.amount, 0) <> coalesce(s.amount, 0) order by 1, 2`.execute(transaction);
+  return rows;
+};
+
+export const countRefused = async (
+  transaction: Transaction,
+  organizationId: number,
+  connectionId: number,
+): Promise<{ resource: string; rows: number }[]> => {
+  const { rows } = await sql<{ resource: string; rows: number }>`
+    select resource, count(*)::int4 as rows from erp_refused_rows
+    where organization_id = ${organizationId}::int8 and connection_id = ${connectionId}::int8
+    group by resource order by resource`.execute(transaction);
+  return rows;
+};

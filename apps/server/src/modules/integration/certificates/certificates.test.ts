@@ -1,0 +1,222 @@
+import { createHash } from 'node:crypto';
+import type { Certificate, CertificateBody, CertificateDifference, ErpConnection, ErpRun, Page } from '@uni/contracts';
+import { type SiengeEmulator, startSiengeEmulator } from '@uni/emulators';
+import { canonicalJson } from '@uni/engine';
+import { type RawBuilder, sql } from 'kysely';
+import { afterAll, describe, expect, test } from 'vitest';
+import { askerOverHours } from '../../../../test/support/over-hours.ts';
+import {
+  type Expected,
+  mendMonths,
+  type Place,
+  plantMonths,
+  plantSeries,
+  titleKinds,
+  titlesOf,
+} from '../../../../test/support/plants.ts';
+import { plan } from '../../../../testing/planning.ts';
+import { openWorld } from '../../../../testing/world.ts';
+
+let emulator: SiengeEmulator | null = null;
+const world = await openWorld({
+  pause: async (milliseconds, signal) => {
+    signal.throwIfAborted();
+    pass(milliseconds);
+  },
+});
+const pass = (milliseconds: number): void => {
+  world.clock.aheadMs += milliseconds;
+  emulator?.clock.advance(milliseconds);
+};
+const { platform } = world.app;
+afterAll(() => emulator?.close());
+
+const send = askerOverHours(world, 'planner');
+
+const organizationId = ((await send('GET', '/api/access/user/profile/')).body as { organization: number }).organization;
+const change = (statement: RawBuilder<unknown>) =>
+  platform.database.withOrganization(
+    organizationId,
+    async (transaction) => (await statement.execute(transaction)).rows,
+  );
+
+const worked = async (isOver: () => Promise<boolean>): Promise<void> => {
+  for (let round = 0; round < 100; round += 1) {
+    await world.app.work.tick();
+    if (await isOver()) return;
+    pass(3_700_000);
+  }
+  throw new Error('It never ended');
+};
+
+const synced = async (): Promise<ErpConnection> => {
+  const erp = await startSiengeEmulator({ size: 'XS', clock: 'frozen' });
+  emulator = erp;
+  erp.clock.set(platform.now());
+  const { subdomain, user, password } = erp.account;
+  const { body } = await send('POST', '/api/integration/connections/', {
+    system: 'sienge',
+    name: 'Sienge',
+    address: erp.url,
+    subdomain,
+    user,
+    secret: password,
+    settings: { daily_hour: null, start_date: '2024-01-01', bulk_per_day: 100_000, bulk_async: false },
+  });
+  const connection = body as ErpConnection;
+  const url = `/api/integration/connections/${connection.id}/runs/`;
+  const run = (await send('POST', url, { kind: 'full' })).body as ErpRun;
+  await worked(async () => {
+    const { state } = (await send('GET', `/api/integration/runs/${run.id}/`)).body as ErpRun;
+    return state === 'done' || state === 'partial';
+  });
+  return connection;
+};
+
+const certified = async (
+  { id }: ErpConnection,
+  period: object = {},
+): Promise<Certificate & { body: CertificateBody }> => {
+  const asked = await send('POST', `/api/integration/connections/${id}/certificates/`, {
+    from: '2000-01',
+    to: '2100-12',
+    ...period,
+  });
+  expect(asked.status, JSON.stringify(asked.body)).toBe(202);
+  const { id: certificateId } = asked.body as Certificate;
+  const read = async () => (await send('GET', `/api/integration/certificates/${certificateId}/`)).body as Certificate;
+  await worked(async () => (await read()).state !== 'reading');
+  return (await read()) as Certificate & { body: CertificateBody };
+};
+
+const connection = await synced();
+const enterprise = (await plan(world)).enterprise;
+
+/** Everything of the connection is of one enterprise, by the rules that UNI suggests. */
+const mapped = async (): Promise<void> => {
+  const url = `/api/integration/connections/${connection.id}/bindings/`;
+  const { results } = (await send('GET', `${url}?page_size=1000`)).body as Page<{
+    company: string;
+    cost_center: string;
+  }>;
+  const rows = results.map(({ company, cost_center }) => ({ company, cost_center, state: 'bound', enterprise }));
+  expect((await send('PUT', url, { rows })).status).toBe(200);
+  for (const kind of ['general', 'financing_sienge'])
+    await send('POST', '/api/integration/mapping-suggestions/accept/', { kind, min_confidence: 0 });
+};
+await mapped();
+
+describe('a certificate of what is as it should be', () => {
+  test('finds nothing, adds up by company, month and line, and is sealed by its hash', async () => {
+    const { body, hash, differences, state } = await certified(connection);
+    expect({ state, differences, found: body.differences }).toEqual({ state: 'done', differences: 0, found: [] });
+    expect(createHash('sha256').update(canonicalJson(body)).digest('hex')).toBe(hash);
+    expect(body.rows.length).toBeGreaterThan(10);
+    expect(body.rows.every(({ difference }) => difference === 0)).toBe(true);
+    const bank = emulator?.truth().bankMovements ?? [];
+    const cash = bank.reduce((sum, row) => sum + row.in - row.out, 0);
+    const nonCash = body.rows.reduce((sum, row) => sum + row.non_cash, 0);
+    expect(body.total.erp - nonCash).toBe(cash);
+    for (const row of body.rows.filter(({ line }) => line === ''))
+      expect(row.unmapped + row.unbound + row.non_cash + row.ignored).toBe(row.erp);
+  });
+
+  test('tells only of its company and months', async () => {
+    const { body } = await certified(connection, { from: '2026-01', to: '2026-03' });
+    expect(new Set(body.rows.map(({ month }) => month))).toEqual(new Set(['2026-01', '2026-02', '2026-03']));
+    const none = await certified(connection, { company: '999' });
+    expect(none.body.rows).toEqual([]);
+  });
+
+  test('changes nothing that was there', async () => {
+    const count = () => change(sql`select count(*) as rows, sum(amount) as amount from erp_movements`);
+    const before = await count();
+    await certified(connection);
+    expect(await count()).toEqual(before);
+  });
+
+  test('is refused while a run is under way, and for a period that ends before it begins', async () => {
+    const url = `/api/integration/connections/${connection.id}/certificates/`;
+    await send('POST', `/api/integration/connections/${connection.id}/runs/`, { kind: 'incremental' });
+    expect(await send('POST', url, { from: '2026-01', to: '2026-02' })).toMatchObject({
+      status: 409,
+      body: { code: 'run_under_way' },
+    });
+    await worked(
+      async () =>
+        (await change(sql`select 1 from erp_runs where state in ('queued', 'running', 'waiting')`)).length === 0,
+    );
+    expect((await send('POST', url, { from: '2026-02', to: '2026-01' })).status).toBe(400);
+  });
+});
+
+const isPart = (part: object, whole: object): boolean =>
+  Object.entries(part).every(([key, value]) => Reflect.get(whole, key) === value);
+
+/** What of a list is in no difference that was found; each difference stands for one. */
+const missed = (expected: readonly Expected[], found: readonly CertificateDifference[]): Expected[] => {
+  const left = new Set(found);
+  return expected.filter((one) => {
+    const match = [...left].find((difference) => isPart(one, difference));
+    return !(match && left.delete(match));
+  });
+};
+
+describe('a certificate finds what is not', () => {
+  const place: Place = { change, organizationId, connectionId: connection.id };
+
+  test('each of 1,000 planted differences, in every step from the title to the plan', {
+    timeout: 120_000,
+  }, async () => {
+    const titles = await titlesOf(place);
+    const planted: Record<string, number> = {};
+    const expectFound = (expected: readonly Expected[], found: readonly CertificateDifference[]) => {
+      expect(missed(expected, found)).toEqual([]);
+      for (const { layer = '' } of expected) planted[layer] = (planted[layer] ?? 0) + 1;
+    };
+    const total = () => Object.values(planted).reduce((sum, count) => sum + count, 0);
+
+    // What follows from months that are not the sum follows rightly from them: they are planted by themselves.
+    const months = await plantMonths(place);
+    expectFound(months, (await certified(connection)).body.differences);
+    await mendMonths(place);
+
+    for (let round = 0; total() < 1_000; round += 1) {
+      expect(round, JSON.stringify(planted)).toBeLessThan(5);
+      const series = await plantSeries(place, enterprise);
+      const groups = titleKinds.map((kind, index) => ({
+        kind,
+        rows: titles.filter((_title, at) => (at + round) % titleKinds.length === index),
+      }));
+      for (const { kind, rows } of groups) await kind.plant(place, rows);
+      const { differences } = (await certified(connection)).body;
+      const layers = new Set(['series', 'published', 'plan']);
+      const later = differences.filter(({ layer }) => layers.has(layer));
+      expectFound(series.expected, later);
+      expect(later).toHaveLength(series.expected.length);
+      for (const { kind, rows } of groups) expectFound(rows.map(kind.expected), differences);
+      for (const { kind, rows } of groups) await kind.mend(place, rows);
+      await series.mend();
+    }
+    process.stdout.write(`planted and found: ${JSON.stringify(planted)}\n`);
+    for (const layer of ['movements', 'missing', 'payload', 'gone', 'months', 'series', 'published', 'plan'])
+      expect(planted[layer], layer).toBeGreaterThan(20);
+    expect((await certified(connection)).differences).toBe(0);
+  });
+
+  test('a binding that is gone, without what follows from it', async () => {
+    const apart = async () => {
+      const { differences } = (await certified(connection)).body;
+      return new Set(differences.map(({ layer }) => layer));
+    };
+    const following = new Set(['series', 'published', 'plan']);
+    const [bound] = await change(sql`
+      delete from erp_bindings where connection_id = ${connection.id}::int8 and cost_center in (
+        select f.cost_center from erp_facets f join erp_facet_months m on m.facet_id = f.id where f.nature = 'realised'
+      ) returning *`);
+    expect(bound).toBeDefined();
+    expect(await apart()).toEqual(following);
+    expect((await send('POST', `/api/integration/connections/${connection.id}/replay/`)).status).toBe(200);
+    expect(await apart()).toEqual(new Set());
+  });
+});

@@ -1,0 +1,112 @@
+/** Committed against planned: what the current version has, what was realised, what is owed, and where it ends. */
+import type { CommitmentRow, Commitments } from '@uni/contracts';
+import type { Transaction } from '../../../platform/database/index.ts';
+import type { Actor } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/module.ts';
+import { dayInSaoPaulo, wireInstant } from '../../../platform/time.ts';
+import { type CurrentPlan, currentPlanOf, type EnterpriseRow, listEntries, readHead } from '../../planner/index.ts';
+import { type ConnectionRow, listConnections } from '../connections/connections.repository.ts';
+import { requireEnterprise } from '../connections/located.service.ts';
+import { type LineSums, outlookOf } from '../mapping-model/commitments.ts';
+import { targetGroups, targetLabel, targetOf, targets } from '../mapping-model/kinds.ts';
+import { cellsIn } from '../mapping-model/series.ts';
+import { readBindings } from '../publication/flow.repository.ts';
+import { linesOfBody, readFlows, readSeriesBody } from '../publication/series.repository.ts';
+
+/** Throws 404 for a missing, a deleted and a foreign enterprise alike. */
+export const findForCommitments = (platform: Platform, actor: Actor, id: number): Promise<EnterpriseRow> =>
+  requireEnterprise(platform, actor, id);
+
+export const commitmentsOf = (
+  platform: Platform,
+  actor: Actor,
+  enterpriseId: number,
+  asked: string | undefined,
+): Promise<Commitments> =>
+  platform.database.withOrganization(actor.scope, async (transaction) => {
+    const month = asked ?? dayInSaoPaulo(platform.now()).slice(0, 7);
+    const plan = await currentPlanOf(transaction, actor.scope, enterpriseId);
+    const head = await readHead(transaction, actor.scope, enterpriseId, { forUpdate: false });
+    const connections = await feeding(transaction, actor.scope, enterpriseId);
+    const flows = await readFlows(transaction, actor.scope);
+    return {
+      enterprise: enterpriseId,
+      month,
+      closing: head?.closing ?? null,
+      version: plan?.version ?? null,
+      rows: rowsOf(await sumsOf(transaction, actor.scope, enterpriseId, month, plan), plan),
+      connections: connections.map(({ id, name, system, synced_at }) => ({
+        id,
+        name,
+        system,
+        synced_at: synced_at && wireInstant(synced_at),
+      })),
+      unmapped: flows.reduce((sum, { unmapped }) => sum + (unmapped[String(enterpriseId)] ?? 0), 0),
+    };
+  });
+
+/** The connections of which something is bound to the enterprise. */
+const feeding = async (
+  transaction: Transaction,
+  organizationId: number,
+  enterpriseId: number,
+): Promise<ConnectionRow[]> => {
+  const found: ConnectionRow[] = [];
+  for (const connection of await listConnections(transaction, organizationId)) {
+    const bindings = await readBindings(transaction, organizationId, connection.id);
+    if ([...bindings.values()].some(({ enterprise }) => enterprise === enterpriseId)) found.push(connection);
+  }
+  return found;
+};
+
+const sumsOf = async (
+  transaction: Transaction,
+  organizationId: number,
+  enterpriseId: number,
+  month: string,
+  plan: CurrentPlan | null,
+): Promise<Map<string, LineSums>> => {
+  const sums = new Map<string, { -readonly [K in keyof LineSums]: number }>();
+  const add = (key: string, side: keyof LineSums, amount: number) => {
+    const line = sums.get(key) ?? { budget: 0, realised: 0, committed: 0, forecast: 0 };
+    line[side] += amount;
+    sums.set(key, line);
+  };
+  for (const { key, module, values } of plan?.lines ?? [])
+    if (module === null)
+      add(
+        key,
+        'budget',
+        values.reduce((sum, value) => sum + value, 0),
+      );
+  const entries = await listEntries(transaction, organizationId, enterpriseId, {});
+  for (const { nature, line_key, month: of, amount } of entries)
+    if (nature === 'committed' || of <= month) add(line_key, nature, amount);
+  const body = await readSeriesBody(transaction, organizationId, enterpriseId);
+  for (const { nature, key, amount } of cellsIn(linesOfBody(body))) {
+    if (nature !== 'forecast') continue;
+    add(key, 'forecast', amount);
+    add(key, 'committed', amount);
+  }
+  return sums;
+};
+
+/** In the order of the cash flow; lines that are nothing throughout are left out. */
+const rowsOf = (sums: ReadonlyMap<string, LineSums>, plan: CurrentPlan | null): CommitmentRow[] => {
+  const order = new Map(targets.map(({ key }, position) => [key, position]));
+  const labels = new Map((plan?.lines ?? []).map(({ key, label }) => [key, label]));
+  const at = (key: string) => order.get(key) ?? order.size;
+  return [...sums]
+    .filter(([, { budget, realised, committed }]) => budget !== 0 || realised !== 0 || committed !== 0)
+    .sort(([a], [b]) => at(a) - at(b) || (a < b ? -1 : 1))
+    .map(([key, line]) => {
+      const group = targetOf(key)?.group ?? (key.startsWith('tax.') ? 'taxes' : 'other');
+      return {
+        key,
+        label: labels.get(key) ?? targetLabel(key),
+        group,
+        group__label: targetGroups[group],
+        ...outlookOf(line),
+      };
+    });
+};

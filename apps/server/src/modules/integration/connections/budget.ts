@@ -1,0 +1,37 @@
+/** What one more call means for a quota: pure, so that every case can be tried. */
+import type { CallFamily, ErpSettings } from '@uni/contracts';
+import { dayInSaoPaulo, nextDayInSaoPaulo } from '../../../platform/time.ts';
+
+/** A little more than the minute of the ERP, whose clock is not ours. */
+const windowMs = 61_000;
+
+export interface Budget {
+  readonly perMinute: number;
+  readonly perDay: number;
+}
+
+export const budgetOf = (settings: ErpSettings, family: CallFamily): Budget =>
+  family === 'bulk'
+    ? { perMinute: settings.bulk_per_minute, perDay: settings.bulk_per_day }
+    : { perMinute: settings.rest_per_minute, perDay: settings.rest_per_day };
+
+export interface Counted {
+  readonly day: string;
+  readonly used: number;
+  readonly recent: readonly number[];
+}
+
+/** What one more call now means: it is counted; or how long it has to wait; or that the day has none left. */
+export const spend = (
+  { perMinute, perDay }: Budget,
+  before: Counted,
+  now: Date,
+): { readonly counted: Counted } | { readonly waitMs: number } | { readonly until: Date } => {
+  const day = dayInSaoPaulo(now);
+  const used = before.day === day ? before.used : 0;
+  if (used >= perDay) return { until: nextDayInSaoPaulo(now) };
+  const recent = before.recent.filter((at) => at > now.getTime() - windowMs);
+  const oldest = recent[recent.length - perMinute];
+  if (oldest !== undefined) return { waitMs: oldest + windowMs - now.getTime() };
+  return { counted: { day, used: used + 1, recent: [...recent, now.getTime()] } };
+};

@@ -1,0 +1,67 @@
+import type { CallFamily } from '@uni/contracts';
+import type { Transaction } from '../../../platform/database/index.ts';
+import type { Counted } from './budget.ts';
+
+const none: Counted = { day: '', used: 0, recent: [] };
+
+/** The count of a family, locked until the transaction ends. */
+export const readBudget = async (
+  transaction: Transaction,
+  organizationId: number,
+  connectionId: number,
+  family: CallFamily,
+): Promise<Counted> => {
+  await transaction
+    .insertInto('erp_budgets')
+    .values({
+      organization_id: organizationId,
+      connection_id: connectionId,
+      family,
+      ...none,
+      recent: JSON.stringify(none.recent),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const row = await transaction
+    .selectFrom('erp_budgets')
+    .select(['day', 'used', 'recent'])
+    .where('organization_id', '=', organizationId)
+    .where('connection_id', '=', connectionId)
+    .where('family', '=', family)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return { ...row, recent: JSON.parse(row.recent) };
+};
+
+export const storeBudget = async (
+  transaction: Transaction,
+  organizationId: number,
+  connectionId: number,
+  family: CallFamily,
+  { day, used, recent }: Counted,
+): Promise<void> => {
+  await transaction
+    .updateTable('erp_budgets')
+    .set({ day, used, recent: JSON.stringify(recent) })
+    .where('organization_id', '=', organizationId)
+    .where('connection_id', '=', connectionId)
+    .where('family', '=', family)
+    .execute();
+};
+
+/** Calls of a day by family. */
+export const listBudgets = async (
+  transaction: Transaction,
+  organizationId: number,
+  connectionId: number,
+  day: string,
+): Promise<ReadonlyMap<CallFamily, number>> => {
+  const rows = await transaction
+    .selectFrom('erp_budgets')
+    .select(['family', 'used'])
+    .where('organization_id', '=', organizationId)
+    .where('connection_id', '=', connectionId)
+    .where('day', '=', day)
+    .execute();
+  return new Map(rows.map(({ family, used }) => [family, used]));
+};

@@ -1,0 +1,202 @@
+import type { ErpSettings, ErpSystem, FailureCode, ProbeLight, RunState } from '@uni/contracts';
+import { sql } from 'kysely';
+import type { Transaction } from '../../../platform/database/index.ts';
+
+export interface ConnectionRow {
+  readonly id: number;
+  readonly system: ErpSystem;
+  readonly name: string;
+  readonly address: string;
+  readonly subdomain: string;
+  readonly user_name: string;
+  readonly secrets: string | null;
+  /** JSON. */
+  readonly settings: string;
+  readonly version: number;
+  readonly created_at: Date;
+  readonly synced_at: Date | null;
+}
+
+const columns = [
+  'id',
+  'system',
+  'name',
+  'address',
+  'subdomain',
+  'user_name',
+  'secrets',
+  'settings',
+  'version',
+  'created_at',
+  'synced_at',
+] as const;
+
+export const settingsOf = ({ settings }: Pick<ConnectionRow, 'settings'>): ErpSettings => JSON.parse(settings);
+
+export const listConnections = (transaction: Transaction, organizationId: number): Promise<ConnectionRow[]> =>
+  transaction
+    .selectFrom('erp_connections')
+    .select(columns)
+    .where('organization_id', '=', organizationId)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+
+export const findConnection = async (
+  transaction: Transaction,
+  organizationId: number,
+  id: number,
+): Promise<ConnectionRow | null> =>
+  (await transaction
+    .selectFrom('erp_connections')
+    .select(columns)
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()) ?? null;
+
+export const insertConnection = async (
+  transaction: Transaction,
+  organizationId: number,
+  row: Omit<ConnectionRow, 'version' | 'synced_at'> & { readonly next_run_at: Date | null },
+): Promise<void> => {
+  await transaction
+    .insertInto('erp_connections')
+    .values({
+      organization_id: organizationId,
+      ...row,
+      version: 1,
+      synced_at: null,
+      fence: 0,
+      lease_until: null,
+      deleted_at: null,
+    })
+    .execute();
+};
+
+/** False when somebody else has changed it since it was read. */
+export const updateConnection = async (
+  transaction: Transaction,
+  organizationId: number,
+  {
+    id,
+    version,
+    ...fields
+  }: Pick<ConnectionRow, 'id' | 'version'> &
+    Partial<Pick<ConnectionRow, 'name' | 'address' | 'subdomain' | 'user_name' | 'secrets' | 'settings'>> & {
+      next_run_at?: Date | null;
+      deleted_at?: Date;
+    },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await transaction
+    .updateTable('erp_connections')
+    .set({ ...fields, version: version + 1 })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+export const lastRuns = async (
+  transaction: Transaction,
+  organizationId: number,
+): Promise<ReadonlyMap<number, { id: number; state: RunState }>> => {
+  const { rows } = await sql<{ connection_id: number; id: number; state: RunState }>`
+    select distinct on (connection_id) connection_id, id, state from erp_runs
+    where organization_id = ${organizationId}::int8 order by connection_id, created_at desc, id`.execute(transaction);
+  return new Map(rows.map(({ connection_id, ...run }) => [connection_id, run]));
+};
+
+export interface ResourceRow {
+  readonly resource: string;
+  readonly rows: number;
+  readonly refused: number;
+  readonly complete_until: Date | null;
+  readonly last_failure: FailureCode | null;
+  readonly light: ProbeLight | null;
+}
+
+/** What stands of each resource that was read or tested. */
+export const listResources = async (
+  transaction: Transaction,
+  organizationId: number,
+  connectionId: number,
+): Promise<ResourceRow[]> => {
+  const ours = sql`organization_id = ${organizationId}::int8 and connection_id = ${connectionId}::int8`;
+  const { rows } = await sql<ResourceRow>`
+    select r.resource, coalesce(h.rows, 0)::int4 as rows, coalesce(f.refused, 0)::int4 as refused,
+      r.complete_until, r.last_failure, r.light
+    from (select * from erp_resources where ${ours}) r
+    left join (select resource, count(*) as rows from erp_heads where ${ours} and not is_removed group by resource) h
+      on h.resource = r.resource
+    left join (select resource, count(*) as refused from erp_refused_rows where ${ours} group by resource) f
+      on f.resource = r.resource
+    order by r.resource`.execute(transaction);
+  return rows;
+};
+
+/** Whether anything of a resource is there. */
+export const holdsRows = async (
+  transaction: Transaction,
+  organizationId: number,
+  connectionId: number,
+  resource: string,
+): Promise<boolean> =>
+  (await transaction
+    .selectFrom('erp_heads')
+    .select('key')
+    .where('organization_id', '=', organizationId)
+    .where('connection_id', '=', connectionId)
+    .where('resource', '=', resource)
+    .where('is_removed', '=', false)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/**
+ * Notes until when all of some resources are there: since the one that was complete the longest time ago. What was noted
+ * before stays while one of them never was.
+ */
+export const noteSynced = async (
+  transaction: Transaction,
+  organizationId: number,
+  connectionId: number,
+  resources: readonly string[],
+): Promise<void> => {
+  const rows = await transaction
+    .selectFrom('erp_resources')
+    .select('complete_until')
+    .where('organization_id', '=', organizationId)
+    .where('connection_id', '=', connectionId)
+    .where('resource', 'in', resources)
+    .execute();
+  const times = rows.flatMap(({ complete_until }) => complete_until?.getTime() ?? []);
+  if (times.length < resources.length) return;
+  await transaction
+    .updateTable('erp_connections')
+    .set({ synced_at: new Date(Math.min(...times)) })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', connectionId)
+    .execute();
+};
+
+/** Keeps what is known of a resource: fields that are left out stay as they are. */
+export const noteResource = async (
+  transaction: Transaction,
+  organizationId: number,
+  connectionId: number,
+  resource: string,
+  fields: { complete_until?: Date; last_failure?: FailureCode | null; light?: ProbeLight },
+): Promise<void> => {
+  const none = { complete_until: null, last_failure: null, light: null };
+  await transaction
+    .insertInto('erp_resources')
+    .values({ organization_id: organizationId, connection_id: connectionId, resource, ...none, ...fields })
+    .onConflict((conflict) =>
+      Object.keys(fields).length === 0
+        ? conflict.doNothing()
+        : conflict.columns(['organization_id', 'connection_id', 'resource']).doUpdateSet(fields),
+    )
+    .execute();
+};

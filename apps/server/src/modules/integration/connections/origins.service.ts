@@ -1,0 +1,98 @@
+/** Where ERPs are called: at their makers\' domains, and where a superuser has approved one exact origin. */
+import { type ApprovedOrigin, type ErpSystem, erpDomains, wireErrors } from '@uni/contracts';
+import { noted } from '../../../platform/audit/index.ts';
+import type { Transaction } from '../../../platform/database/index.ts';
+import type { OutsideStream } from '../../../platform/egress/index.ts';
+import { OutsideRefused } from '../../../platform/egress/index.ts';
+import { type Actor, Refusal } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/module.ts';
+import { wireInstant } from '../../../platform/time.ts';
+import { namesOfUsers } from '../../access/index.ts';
+import { approveOrigin, findOrigin, listOrigins, type OriginRow, withdrawOrigin } from './origins.repository.ts';
+
+export interface Origins {
+  list(actor: Actor): Promise<ApprovedOrigin[]>;
+  approve(actor: Actor, origin: string): Promise<ApprovedOrigin>;
+  /** Throws 404 for a missing and a foreign one alike. */
+  find(actor: Actor, id: number): Promise<OriginRow>;
+  withdraw(actor: Actor, row: OriginRow): Promise<void>;
+}
+
+export const createOrigins = (platform: Platform): Origins => {
+  const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
+    platform.database.withOrganization(actor.scope, work);
+  const told = async (transaction: Transaction, rows: readonly OriginRow[]): Promise<ApprovedOrigin[]> => {
+    const names = await namesOfUsers(
+      transaction,
+      rows.flatMap(({ approved_by }) => approved_by ?? []),
+    );
+    return rows.map(({ id, origin, approved_by, approved_at }) => ({
+      id,
+      origin,
+      approved_by: approved_by === null ? null : (names.get(approved_by) ?? null),
+      approved_at: wireInstant(approved_at),
+    }));
+  };
+  return {
+    list: (actor) =>
+      within(actor, async (transaction) => told(transaction, await listOrigins(transaction, actor.scope))),
+
+    approve: (actor, origin) =>
+      within(actor, async (transaction) => {
+        const at = platform.now();
+        await approveOrigin(transaction, actor.scope, { origin, approved_by: actor.userId, approved_at: at });
+        const row = await findOrigin(transaction, actor.scope, { origin });
+        const [one] = row ? await told(transaction, [row]) : [];
+        if (!row || !one) throw new Refusal(wireErrors.notFound);
+        await noted(platform, transaction, actor, 'erp_origin.approved', row.id, { after: { origin } });
+        return one;
+      }),
+
+    find: (actor, id) =>
+      within(actor, async (transaction) => {
+        const row = await findOrigin(transaction, actor.scope, { id });
+        if (!row) throw new Refusal(wireErrors.notFound);
+        return row;
+      }),
+
+    withdraw: (actor, { id, origin }) =>
+      within(actor, async (transaction) => {
+        await withdrawOrigin(transaction, actor.scope, id);
+        await noted(platform, transaction, actor, 'erp_origin.withdrawn', id, { before: { origin } });
+      }),
+  };
+};
+
+/** The origin of an address; null where it is none that could be called. */
+const originOf = (address: string): string | null => {
+  const url = URL.parse(address);
+  if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null;
+  return url.username === '' && url.password === '' ? url.origin : null;
+};
+
+const isBelow = (host: string, domain: string): boolean => host === domain || host.endsWith(`.${domain}`);
+
+/**
+ * Calls of one organization\'s ERP. An approved origin is called wherever it lies; any other only on the public network,
+ * by https, and below its maker\'s domains. Asked before each call, so that an approval can be taken back.
+ */
+export const streamFor = (
+  platform: Pick<Platform, 'database' | 'stream' | 'streamInside' | 'allowInside'>,
+  organizationId: number,
+  system: ErpSystem,
+): OutsideStream => {
+  const { database, stream, streamInside, allowInside } = platform;
+  return async (address, request, patience) => {
+    const origin = originOf(address);
+    if (origin === null) throw new OutsideRefused('This is no address');
+    if (allowInside) return stream(address, request, patience);
+    const row = await database.withOrganization(organizationId, (transaction) =>
+      findOrigin(transaction, organizationId, { origin }),
+    );
+    if (row) return streamInside(address, request, patience);
+    const { hostname } = new URL(origin);
+    if (!erpDomains[system].some((domain) => isBelow(hostname, domain)))
+      throw new OutsideRefused('An origin that nobody has approved');
+    return stream(address, request, patience);
+  };
+};

@@ -1,0 +1,21 @@
+/** What a connection signs in with, as it is kept. */
+import type { Sealing } from '../../../platform/sealing/index.ts';
+
+export interface Secrets {
+  readonly password: string;
+  /** UAU's first key; empty for Sienge. */
+  readonly integrationToken: string;
+}
+
+const placeOf = (organizationId: number, connectionId: number) =>
+  `organization:${organizationId}/integration.connection:${connectionId}.secrets`;
+
+export const sealSecrets = (sealing: Sealing, organizationId: number, connectionId: number, secrets: Secrets): string =>
+  sealing.seal(JSON.stringify(secrets), placeOf(organizationId, connectionId));
+
+/** Null where none are kept. Throws SealBroken. */
+export const openSecrets = (
+  sealing: Sealing,
+  organizationId: number,
+  { id, secrets }: { readonly id: number; readonly secrets: string | null },
+): Secrets | null => (secrets === null ? null : JSON.parse(sealing.open(secrets, placeOf(organizationId, id))));

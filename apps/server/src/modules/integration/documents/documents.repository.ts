@@ -1,0 +1,138 @@
+/** The SQL of documents: the movements behind a line, and those that do not count. */
+import type { MovementKind, MovementNature } from '@uni/contracts';
+import { sql } from 'kysely';
+import type { Transaction } from '../../../platform/database/index.ts';
+
+export interface DocumentRow {
+  readonly facet_id: number;
+  readonly resource: string;
+  readonly key: string;
+  readonly document: string;
+  readonly counterpart: string;
+  readonly date: string;
+  readonly kind: MovementKind;
+  readonly nature: MovementNature;
+  readonly account: string;
+  readonly document_type: string;
+  readonly condition: string;
+  readonly amount: number;
+}
+
+/** A facet's movements in a range of months. */
+export interface FacetRange {
+  readonly facetId: number;
+  /** Months, both included. */
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface DocumentSlice {
+  readonly search: string;
+  readonly offset: number;
+  readonly size: number;
+}
+
+const behind = (organizationId: number, connectionId: number, ranges: readonly FacetRange[], search: string) => sql`
+  from unnest(${ranges.map(({ facetId }) => facetId)}::int8[], ${ranges.map(({ from }) => `${from}-01`)}::text[],
+    ${ranges.map(({ to }) => `${to}-99`)}::text[]) as wanted (facet_id, first, last)
+  join erp_movements m on m.organization_id = ${organizationId}::int8 and m.connection_id = ${connectionId}::int8
+    and m.facet_id = wanted.facet_id and m.date between wanted.first and wanted.last
+  where ${search === '' ? sql`true` : sql`(m.document || ' ' || m.counterpart) ilike ${`%${search.replace(/[\\%_]/g, '\\$&')}%`}`}`;
+
+export const countDocuments = async (
+  transaction: Transaction,
+  organizationId: number,
+  connectionId: number,
+  ranges: readonly FacetRange[],
+  search: string,
+): Promise<{ count: number; total: number }> => {
+  const { rows } = await sql<{ count: number; total: number }>`
+    select count(*)::int4 as count, coalesce(sum(m.amount), 0)::int8 as total
+    ${behind(organizationId, connectionId, ranges, search)}`.execute(transaction);
+  return rows[0] ?? { count: 0, total: 0 };
+};
+
+/** The largest first. */
+export const listDocuments = async (
+  transaction: Transaction,
+  organizationId: number,
+  connectionId: number,
+  ranges: readonly FacetRange[],
+  { search, offset, size }: DocumentSlice,
+): Promise<Omit<DocumentRow, 'kind' | 'nature' | 'account' | 'document_type' | 'condition'>[]> => {
+  const { rows } = await sql<Omit<DocumentRow, 'kind' | 'nature' | 'account' | 'document_type' | 'condition'>>`
+    select m.facet_id, m.resource, m.key, m.document, m.counterpart, m.date, m.amount
+    ${behind(organizationId, connectionId, ranges, search)}
+    order by abs(m.amount) desc, m.date desc, m.resource, m.key, m.part
+    offset ${offset}::int8 limit ${size}::int8`.execute(transaction);
+  return rows;
+};
+
+export interface ExclusionRow {
+  readonly connection_id: number;
+  readonly enterprise_id: number;
+  readonly resource: string;
+  readonly key: string;
+  readonly reason: string;
+  readonly author_id: number | null;
+}
+
+export const listExclusions = (
+  transaction: Transaction,
+  organizationId: number,
+  connectionId: number,
+): Promise<ExclusionRow[]> =>
+  transaction
+    .selectFrom('erp_exclusions')
+    .select(['connection_id', 'enterprise_id', 'resource', 'key', 'reason', 'author_id'])
+    .where('organization_id', '=', organizationId)
+    .where('connection_id', '=', connectionId)
+    .execute();
+
+/** Whether the ERP has, or once had, such a row. */
+export const isKnownRow = async (
+  transaction: Transaction,
+  organizationId: number,
+  connectionId: number,
+  resource: string,
+  key: string,
+): Promise<boolean> =>
+  (await transaction
+    .selectFrom('erp_heads')
+    .select('key')
+    .where('organization_id', '=', organizationId)
+    .where('connection_id', '=', connectionId)
+    .where('resource', '=', resource)
+    .where('key', '=', key)
+    .executeTakeFirst()) !== undefined;
+
+/** False: it was so already. */
+export const exclude = async (
+  transaction: Transaction,
+  organizationId: number,
+  row: ExclusionRow & { readonly at: Date },
+): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('erp_exclusions')
+    .values({ organization_id: organizationId, ...row })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+};
+
+/** False: it was so already. */
+export const include = async (
+  transaction: Transaction,
+  organizationId: number,
+  row: Pick<ExclusionRow, 'connection_id' | 'enterprise_id' | 'resource' | 'key'>,
+): Promise<boolean> => {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('erp_exclusions')
+    .where('organization_id', '=', organizationId)
+    .where('connection_id', '=', row.connection_id)
+    .where('enterprise_id', '=', row.enterprise_id)
+    .where('resource', '=', row.resource)
+    .where('key', '=', row.key)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+};

@@ -1,0 +1,31 @@
+import { erpSeriesEndpoints as endpoints } from '@uni/contracts';
+import { type Actor, type Route, route } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/module.ts';
+import { itself } from '../policy.ts';
+import { createDocuments } from './documents.service.ts';
+
+export const documentRoutes = (platform: Platform): readonly Route[] => {
+  const documents = createDocuments(platform);
+  const locate = ({ actor, params }: { actor: Actor; params: { id: number } }) => documents.find(actor, params.id);
+  return [
+    route(endpoints.documents, {
+      locate,
+      belongsTo: itself,
+      act: async ({ actor, located, query, url }) => ({
+        status: 200,
+        body: await documents.ofLine(actor, located.id, query, url),
+      }),
+    }),
+    route(endpoints.consider, {
+      locate,
+      belongsTo: itself,
+      act: async ({ actor, located, body }) => ({
+        status: 200,
+        body: await documents.consider(actor, located.id, body),
+      }),
+    }),
+    route(endpoints.sourceDocuments, {
+      act: async ({ actor, query, url }) => ({ status: 200, body: await documents.ofSource(actor, query, url) }),
+    }),
+  ];
+};

@@ -1,0 +1,277 @@
+/** The documents behind a line of an enterprise or behind a source, and which of them count. */
+import {
+  type BucketSums,
+  type ErpDocument,
+  fieldMessages,
+  invalidFields,
+  type MappingTarget,
+  type MovementNature,
+  type Page,
+} from '@uni/contracts';
+import { noted } from '../../../platform/audit/index.ts';
+import type { Transaction } from '../../../platform/database/index.ts';
+import { type Actor, Refusal } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/module.ts';
+import { wireInstant } from '../../../platform/time.ts';
+import { namesOfUsers } from '../../access/index.ts';
+import type { EnterpriseRow } from '../../planner/index.ts';
+import { type ConnectionRow, findConnection, listConnections } from '../connections/connections.repository.ts';
+import { requireEnterprise } from '../connections/located.service.ts';
+import { plainAccount } from '../mapping-model/accounts.ts';
+import { bucketOf, type Judged, judge } from '../mapping-model/flow.ts';
+import { divided } from '../mapping-model/shares.ts';
+import { type Loaded, loadFlow, publishSeries } from '../publication/publishing.service.ts';
+import { lockPublication } from '../publication/series.repository.ts';
+import { fetchedPage } from '../shared/pages.ts';
+import {
+  countDocuments,
+  type DocumentRow,
+  exclude,
+  type FacetRange,
+  include,
+  isKnownRow,
+  listDocuments,
+  listExclusions,
+} from './documents.repository.ts';
+
+interface Paged {
+  readonly page?: string | undefined;
+  readonly page_size?: string | undefined;
+}
+
+export interface LineQuery extends Paged {
+  readonly line?: string | undefined;
+  readonly module?: number | undefined;
+  readonly nature?: MovementNature | undefined;
+  readonly month?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly search?: string | undefined;
+}
+
+export interface SourceDocumentQuery extends Paged {
+  readonly connection?: number | undefined;
+  readonly account?: string | undefined;
+  readonly condition?: string | undefined;
+  readonly document_type?: string | undefined;
+  readonly company?: string | undefined;
+  readonly month?: string | undefined;
+}
+
+export interface Consideration {
+  readonly connection: number;
+  readonly resource: string;
+  readonly key: string;
+  readonly considered: boolean;
+  readonly reason: string;
+}
+
+type Documents = Page<ErpDocument> & { total: number };
+
+export interface DocumentsService {
+  /** Throws 404 for a missing, a deleted and a foreign enterprise alike. */
+  find(actor: Actor, enterpriseId: number): Promise<EnterpriseRow>;
+  ofLine(actor: Actor, enterpriseId: number, query: LineQuery, url: URL): Promise<Documents>;
+  ofSource(actor: Actor, query: SourceDocumentQuery, url: URL): Promise<Documents>;
+  /** Throws 400 for a document that the ERP does not have, and where the reason is missing. */
+  consider(actor: Actor, enterpriseId: number, wanted: Consideration): Promise<{ changed: boolean; sums: BucketSums }>;
+}
+
+export const createDocuments = (platform: Platform): DocumentsService => {
+  const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
+    platform.database.withOrganization(actor.scope, work);
+  return {
+    find: (actor, id) => requireEnterprise(platform, actor, id),
+
+    ofLine: (actor, enterpriseId, query, url) =>
+      within(actor, async (transaction) => {
+        const behind: Behind[] = [];
+        for (const connection of await listConnections(transaction, actor.scope)) {
+          const loaded = await loadFlow(transaction, actor.scope, connection);
+          behind.push({ connection, loaded, enterpriseId, ...wantedOfLine(loaded, enterpriseId, query) });
+        }
+        return page(transaction, actor, platform, behind, { ...query, url });
+      }),
+
+    ofSource: (actor, query, url) =>
+      within(actor, async (transaction) => {
+        const connection =
+          query.connection === undefined ? null : await findConnection(transaction, actor.scope, query.connection);
+        if (!connection) return page(transaction, actor, platform, [], { ...query, url });
+        const loaded = await loadFlow(transaction, actor.scope, connection);
+        const wanted = wantedOfSource(loaded, query);
+        return page(transaction, actor, platform, [{ connection, loaded, enterpriseId: null, ...wanted }], {
+          ...query,
+          url,
+        });
+      }),
+
+    consider: (actor, enterpriseId, wanted) =>
+      within(actor, async (transaction) => {
+        await lockPublication(transaction, actor.scope);
+        const connection = await findConnection(transaction, actor.scope, wanted.connection);
+        const { resource, key, considered, reason } = wanted;
+        if (!connection || !(await isKnownRow(transaction, actor.scope, connection.id, resource, key)))
+          throw new Refusal(invalidFields({ key: [fieldMessages.missingKey(key)] }));
+        if (!considered && reason === '') throw new Refusal(invalidFields({ reason: [fieldMessages.blank] }));
+        const at = platform.now();
+        const row = { connection_id: connection.id, enterprise_id: enterpriseId, resource, key };
+        const changed = considered
+          ? await include(transaction, actor.scope, row)
+          : await exclude(transaction, actor.scope, { ...row, reason, author_id: actor.userId, at });
+        const { sums } = await publishSeries(transaction, actor.scope, connection, { at, authorId: actor.userId });
+        if (changed)
+          await noted(platform, transaction, actor, `mapping.${considered ? 'considered' : 'left_out'}`, enterpriseId, {
+            connection: connection.id,
+            resource,
+            key,
+            reason,
+          });
+        return { changed, sums };
+      }),
+  };
+};
+
+interface Wanted {
+  readonly ranges: readonly FacetRange[];
+  /** What of a movement's amount is meant, by facet and month; absent: all of it. */
+  readonly partOf: (facetId: number, month: string, amount: number) => number;
+}
+
+interface Behind extends Wanted {
+  readonly connection: ConnectionRow;
+  readonly loaded: Loaded;
+  /** For which enterprise documents may be left out; null: whichever. */
+  readonly enterpriseId: number | null;
+}
+
+const isIn = (month: string, { month: one, from, to }: LineQuery): boolean =>
+  one === undefined ? (from === undefined || month >= from) && (to === undefined || month <= to) : month === one;
+
+/** Neighbouring months of a facet are one range. */
+const rangesOf = (months: ReadonlyMap<number, readonly string[]>): FacetRange[] =>
+  [...months].flatMap(([facetId, own]) => own.map((month) => ({ facetId, from: month, to: month })));
+
+const wantedOfLine = ({ input }: Loaded, enterpriseId: number, query: LineQuery): Wanted => {
+  const judged = judge(input);
+  const targetsOf = (one: Judged, month: string): readonly MappingTarget[] | null => {
+    if (one.enterprise !== enterpriseId) return null;
+    if (query.nature !== undefined && one.nature !== query.nature) return null;
+    if (query.module !== undefined && one.module !== query.module) return null;
+    const { bucket, rule } = bucketOf(one, month);
+    if (query.line === undefined) return rule?.targets ?? [];
+    return bucket === 'mapped' && rule?.targets.some(({ key }) => key === query.line) ? rule.targets : null;
+  };
+  const months = new Map<number, string[]>();
+  for (const { facetId, month } of input.months) {
+    const one = judged.get(facetId);
+    if (!one || !isIn(month, query) || targetsOf(one, month) === null) continue;
+    months.set(facetId, [...(months.get(facetId) ?? []), month]);
+  }
+  const partOf = (facetId: number, month: string, amount: number) => {
+    const one = judged.get(facetId);
+    const targets = one ? (targetsOf(one, month) ?? []) : [];
+    const position = targets.findIndex(({ key }) => key === query.line);
+    return position < 0 ? amount : (divided(amount, targets)[position] ?? 0);
+  };
+  return { ranges: rangesOf(months), partOf };
+};
+
+const wantedOfSource = ({ input }: Loaded, query: SourceDocumentQuery): Wanted => {
+  const { account, condition, document_type, company, month: only } = query;
+  const isMeant = new Set(
+    input.facets
+      .filter(
+        (facet) =>
+          (account === undefined || account === '' || plainAccount(facet.account) === plainAccount(account)) &&
+          (condition === undefined || condition === '' || facet.condition === condition) &&
+          (document_type === undefined || document_type === '' || facet.documentType === document_type) &&
+          (company === undefined || company === '' || facet.company === company),
+      )
+      .map(({ id }) => id),
+  );
+  const months = new Map<number, string[]>();
+  for (const { facetId, month } of input.months)
+    if (isMeant.has(facetId) && (only === undefined || month === only))
+      months.set(facetId, [...(months.get(facetId) ?? []), month]);
+  return { ranges: rangesOf(months), partOf: (_facet, _month, amount) => amount };
+};
+
+/** A page over connections one after the other. */
+const page = async (
+  transaction: Transaction,
+  actor: Actor,
+  { origin }: Platform,
+  behind: readonly Behind[],
+  { search = '', url, page: number = '1', page_size }: Paged & { search?: string | undefined; url: URL },
+): Promise<Documents> => {
+  const counted: { one: Behind; count: number }[] = [];
+  let total = 0;
+  for (const one of behind) {
+    const sums = await countDocuments(transaction, actor.scope, one.connection.id, one.ranges, search);
+    counted.push({ one, count: sums.count });
+    total += sums.total;
+  }
+  const count = counted.reduce((sum, row) => sum + row.count, 0);
+  const fetched = await fetchedPage(count, { page: number, page_size }, { url, origin }, async ({ offset, size }) => {
+    const documents: ErpDocument[] = [];
+    let skip = offset;
+    for (const { one, count: own } of counted) {
+      const left = size - documents.length;
+      if (skip < own && left > 0)
+        documents.push(...(await documentsOf(transaction, actor, one, { search, offset: skip, size: left })));
+      skip = Math.max(0, skip - own);
+    }
+    return documents;
+  });
+  return { ...fetched, total };
+};
+
+const documentsOf = async (
+  transaction: Transaction,
+  actor: Actor,
+  { connection, loaded, enterpriseId, ranges, partOf }: Behind,
+  slice: { search: string; offset: number; size: number },
+): Promise<ErpDocument[]> => {
+  const rows = await listDocuments(transaction, actor.scope, connection.id, ranges, slice);
+  const left = await listExclusions(transaction, actor.scope, connection.id);
+  const exclusions = new Map(
+    left
+      .filter((row) => enterpriseId === null || row.enterprise_id === enterpriseId)
+      .map((row) => [`${row.resource} ${row.key}`, row]),
+  );
+  const names = await namesOfUsers(
+    transaction,
+    left.flatMap(({ author_id }) => author_id ?? []),
+  );
+  const facets = new Map(loaded.input.facets.map((facet) => [facet.id, facet]));
+  return rows.flatMap(
+    ({
+      facet_id,
+      amount,
+      ...row
+    }: Pick<DocumentRow, 'facet_id' | 'amount' | 'resource' | 'key' | 'document' | 'counterpart' | 'date'>) => {
+      const facet = facets.get(facet_id);
+      if (!facet) return [];
+      const exclusion = exclusions.get(`${row.resource} ${row.key}`);
+      return [
+        {
+          ...row,
+          connection: connection.id,
+          system: connection.system,
+          kind: facet.kind,
+          nature: facet.nature,
+          account: facet.account,
+          account__label: loaded.input.references.accounts.get(plainAccount(facet.account))?.name ?? '',
+          document_type: facet.documentType,
+          condition: facet.condition,
+          amount: partOf(facet_id, row.date.slice(0, 7), amount),
+          considered: exclusion === undefined,
+          reason: exclusion?.reason ?? null,
+          by__name: exclusion?.author_id == null ? null : (names.get(exclusion.author_id) ?? null),
+          synced_at: connection.synced_at && wireInstant(connection.synced_at),
+        },
+      ];
+    },
+  );
+};

@@ -1,0 +1,50 @@
+import type { RevenueSide } from '@uni/contracts';
+import type { Transaction } from '../../../platform/database/index.ts';
+
+/** What is said of a payment condition beside its line. */
+export interface RevenueLineRow {
+  readonly condition: string;
+  readonly sign: number;
+  readonly index_key: string;
+  readonly position: number | null;
+}
+
+export const readRevenueLines = (
+  transaction: Transaction,
+  organizationId: number,
+  connectionId: number,
+  side: RevenueSide,
+): Promise<RevenueLineRow[]> =>
+  transaction
+    .selectFrom('erp_revenue_lines')
+    .select(['condition', 'sign', 'index_key', 'position'])
+    .where('organization_id', '=', organizationId)
+    .where('connection_id', '=', connectionId)
+    .where('side', '=', side)
+    .execute();
+
+/** Puts these in the place of those of the same conditions. All of them first go, so that orders may change hands. */
+export const storeRevenueLines = async (
+  transaction: Transaction,
+  organizationId: number,
+  connectionId: number,
+  side: RevenueSide,
+  rows: readonly RevenueLineRow[],
+): Promise<void> => {
+  const place = { organization_id: organizationId, connection_id: connectionId, side };
+  await transaction
+    .deleteFrom('erp_revenue_lines')
+    .where('organization_id', '=', organizationId)
+    .where('connection_id', '=', connectionId)
+    .where('side', '=', side)
+    .where(
+      'condition',
+      'in',
+      rows.map(({ condition }) => condition),
+    )
+    .execute();
+  await transaction
+    .insertInto('erp_revenue_lines')
+    .values(rows.map((row) => ({ ...place, ...row })))
+    .execute();
+};

@@ -1,0 +1,234 @@
+/** Gross revenue: which line each payment condition is, to receive and received, with its sign, index and order. */
+import {
+  invalidFields,
+  type MovementKind,
+  mappingFaults,
+  type NewRevenueLine,
+  type Page,
+  type RevenueLine,
+  type RevenueSide,
+  type RuleChange,
+  wholeShare,
+} from '@uni/contracts';
+import { noted } from '../../../platform/audit/index.ts';
+import type { Transaction } from '../../../platform/database/index.ts';
+import { type Actor, Refusal } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/module.ts';
+import { type ConnectionRow, listConnections } from '../connections/connections.repository.ts';
+import { requireConnection } from '../connections/located.service.ts';
+import { saveRules } from '../mapping/mapping-rules.service.ts';
+import { flowOf, judge, totalOf } from '../mapping-model/flow.ts';
+import { targetLabel } from '../mapping-model/kinds.ts';
+import type { Rule } from '../mapping-model/rules.ts';
+import { wordsOf } from '../mapping-model/words.ts';
+import { readRules } from '../publication/flow.repository.ts';
+import { loadFlow, type Published } from '../publication/publishing.service.ts';
+import { lockPublication } from '../publication/series.repository.ts';
+import { byPosition, type Fault } from '../shared/faults.ts';
+import { inPages } from '../shared/pages.ts';
+import { type RevenueLineRow, readRevenueLines, storeRevenueLines } from './revenue-lines.repository.ts';
+
+export interface RevenueQuery {
+  readonly side: RevenueSide;
+  readonly connection?: number | undefined;
+  readonly search?: string | undefined;
+  readonly pending?: 'yes' | undefined;
+  readonly page?: string | undefined;
+  readonly page_size?: string | undefined;
+}
+
+interface RevenueCoverage {
+  amount: number;
+  mapped_amount: number;
+  by_value: number;
+}
+
+export interface RevenueLines {
+  /** Throws 404 for a missing, a removed and a foreign connection alike. */
+  find(actor: Actor, connectionId: number): Promise<ConnectionRow>;
+  list(actor: Actor, query: RevenueQuery, url: URL): Promise<Page<RevenueLine> & { coverage: RevenueCoverage }>;
+  /** Throws 400 for an order that another condition has. */
+  set(
+    actor: Actor,
+    connection: ConnectionRow,
+    side: RevenueSide,
+    rows: readonly NewRevenueLine[],
+  ): Promise<{ changed: number; sums: Published['sums'] }>;
+}
+
+const kindOf: Readonly<Record<RevenueSide, MovementKind>> = { to_receive: 'receivable', received: 'receipt' };
+
+export const createRevenueLines = (platform: Platform): RevenueLines => ({
+  find: (actor, connectionId) => requireConnection(platform, actor, connectionId),
+
+  list: (actor, { side, connection, search = '', pending, ...page }, url) =>
+    platform.database.withOrganization(actor.scope, async (transaction) => {
+      const all: RevenueLine[] = [];
+      for (const row of await listConnections(transaction, actor.scope))
+        if (connection === undefined || row.id === connection)
+          all.push(...(await describe(transaction, actor.scope, row, side)));
+      const words = wordsOf(search);
+      const shown = all.filter(
+        (row) =>
+          (pending === undefined || row.line === null) &&
+          words.every((word) => wordsOf(`${row.condition} ${row.label}`).some((own) => own.startsWith(word))),
+      );
+      const gross = (rows: readonly RevenueLine[]) => rows.reduce((sum, { amount }) => sum + Math.abs(amount), 0);
+      const amount = gross(all);
+      const mapped = gross(all.filter(({ line }) => line !== null));
+      return {
+        ...(await inPages(shown, page, url, platform.origin)),
+        coverage: { amount, mapped_amount: mapped, by_value: amount === 0 ? 1 : mapped / amount },
+      };
+    }),
+
+  set: (actor, connection, side, given) =>
+    platform.database.withOrganization(actor.scope, async (transaction) => {
+      await lockPublication(transaction, actor.scope);
+      const rows = [...new Map(given.map((row) => [row.condition, row])).values()];
+      const stored = await readRevenueLines(transaction, actor.scope, connection.id, side);
+      refuseTakenOrders(rows, stored);
+      await storeRevenueLines(
+        transaction,
+        actor.scope,
+        connection.id,
+        side,
+        rows.map(({ condition, sign, index, order }) => ({ condition, sign, index_key: index, position: order })),
+      );
+      const changes = await ruleChanges(transaction, actor.scope, connection, side, rows);
+      const details = { side, rows: rows.length };
+      await noted(platform, transaction, actor, 'mapping.revenue_lines', connection.id, details);
+      const wanted = { act: 'saved', note: '', changes } as const;
+      const { sums } =
+        changes.length > 0
+          ? await saveRules(platform, transaction, actor, wanted)
+          : { sums: totalOf(flowOf((await loadFlow(transaction, actor.scope, connection)).input).sums) };
+      return { changed: rows.length, sums };
+    }),
+});
+
+/** An order belongs to one condition of a side. */
+const refuseTakenOrders = (rows: readonly NewRevenueLine[], stored: readonly RevenueLineRow[]): void => {
+  const named = new Set(rows.map(({ condition }) => condition));
+  const taken = new Map(
+    stored.flatMap(({ condition, position }) =>
+      position === null || named.has(condition) ? [] : [[position, condition] as const],
+    ),
+  );
+  const faults = rows.flatMap(({ condition, order }, position): Fault[] => {
+    if (order === null) return [];
+    const other = taken.get(order);
+    taken.set(order, condition);
+    return other === undefined ? [] : [{ position, message: mappingFaults.order }];
+  });
+  if (faults.length > 0) throw new Refusal(invalidFields({ rows: byPosition(faults) }));
+};
+
+/** A condition's line is a rule like any other, of this connection and for this side alone. */
+const ruleChanges = async (
+  transaction: Transaction,
+  organizationId: number,
+  connection: ConnectionRow,
+  side: RevenueSide,
+  rows: readonly NewRevenueLine[],
+): Promise<RuleChange[]> => {
+  const standing = await readRules(transaction, organizationId);
+  const known = new Map(
+    (await describe(transaction, organizationId, connection, side)).map((row) => [row.condition, row]),
+  );
+  const { input } = await loadFlow(transaction, organizationId, connection);
+  const firsts = firstMonths(input, kindOf[side]);
+  return rows.flatMap(({ condition, line }): RuleChange[] => {
+    const own = standing.filter((rule) => isOwn(rule, connection, side, condition));
+    if (line === null) return own.map(({ id }) => ({ op: 'remove', id }));
+    if (known.get(condition)?.line === line) return [];
+    const latest = own.at(-1);
+    return [
+      {
+        op: 'put',
+        ...(latest ? { id: latest.id } : {}),
+        kind: 'revenue',
+        scope: { system: connection.system, connection: connection.id, enterprise: null },
+        match: { account: '', kind: kindOf[side], condition, document_type: '', cost_center: '' },
+        valid_from: latest?.validFrom ?? firsts.get(condition) ?? '2000-01',
+        targets: [{ key: line, share: wholeShare }],
+      },
+    ];
+  });
+};
+
+const isOwn = (rule: Rule, { id }: ConnectionRow, side: RevenueSide, condition: string): boolean =>
+  rule.connection === id &&
+  rule.condition === condition &&
+  rule.movementKind === kindOf[side] &&
+  rule.account === '' &&
+  rule.documentType === '' &&
+  rule.costCenter === '';
+
+type Input = Awaited<ReturnType<typeof loadFlow>>['input'];
+
+const firstMonths = ({ facets, months }: Input, kind: MovementKind): Map<string, string> => {
+  const conditions = new Map(facets.filter((facet) => facet.kind === kind).map(({ id, condition }) => [id, condition]));
+  const firsts = new Map<string, string>();
+  for (const { facetId, month } of months) {
+    const condition = conditions.get(facetId);
+    if (condition !== undefined && month < (firsts.get(condition) ?? '9999-12')) firsts.set(condition, month);
+  }
+  return firsts;
+};
+
+/** Every condition of a side, in the order that was chosen, those with most money first among the others. */
+const describe = async (
+  transaction: Transaction,
+  organizationId: number,
+  connection: ConnectionRow,
+  side: RevenueSide,
+): Promise<RevenueLine[]> => {
+  const { input, registered } = await loadFlow(transaction, organizationId, connection);
+  const labels = new Map(registered('conditions').map(({ code, name }) => [code, name]));
+  const stored = new Map(
+    (await readRevenueLines(transaction, organizationId, connection.id, side)).map((row) => [row.condition, row]),
+  );
+  const judged = judge(input);
+  const found = new Map<string, { count: number; amount: number; month: string; line: string | null }>();
+  for (const { facetId, month, amount, movements } of input.months) {
+    const one = judged.get(facetId);
+    if (!one || one.facet.kind !== kindOf[side] || one.facet.condition === '') continue;
+    const known = found.get(one.facet.condition) ?? { count: 0, amount: 0, month: '', line: null };
+    const isLater = month >= known.month;
+    found.set(one.facet.condition, {
+      count: known.count + movements,
+      amount: known.amount + amount,
+      month: isLater ? month : known.month,
+      line: isLater ? largestOf(one.ruleAt(month)) : known.line,
+    });
+  }
+  return [...found]
+    .map(([condition, { count, amount, line }]): RevenueLine => {
+      const own = stored.get(condition);
+      return {
+        id: JSON.stringify([connection.id, side, condition]),
+        connection: connection.id,
+        side,
+        condition,
+        label: labels.get(condition) ?? '',
+        count,
+        amount,
+        line,
+        line__label: line === null ? null : targetLabel(line),
+        sign: own?.sign === -1 ? -1 : 1,
+        index: own?.index_key ?? '',
+        order: own?.position ?? null,
+      };
+    })
+    .sort(
+      (a, b) =>
+        (a.order ?? Number.MAX_SAFE_INTEGER) - (b.order ?? Number.MAX_SAFE_INTEGER) ||
+        Math.abs(b.amount) - Math.abs(a.amount) ||
+        (a.condition < b.condition ? -1 : 1),
+    );
+};
+
+/** The line that gets most of it. */
+const largestOf = (rule: Rule | null): string | null =>
+  [...(rule?.targets ?? [])].sort((a, b) => b.share - a.share)[0]?.key ?? null;

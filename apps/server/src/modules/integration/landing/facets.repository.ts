@@ -1,0 +1,138 @@
+/** The SQL of facets: the distinct combinations of what movements are, whose months are added up. */
+import { sql } from 'kysely';
+import { Int8Column, newId, TextColumn, type Transaction } from '../../../platform/database/index.ts';
+import type { Movement } from '../adapter/adapter.ts';
+
+interface OfConnection {
+  readonly organizationId: number;
+  readonly connectionId: number;
+}
+
+const facetColumns = [
+  'nature',
+  'kind',
+  'company',
+  'cost_center',
+  'account',
+  'document_type',
+  'operation',
+  'condition',
+] as const;
+const facetValues = (one: Movement): readonly string[] => [
+  one.nature,
+  one.kind,
+  one.company,
+  one.costCenter,
+  one.account,
+  one.documentType,
+  one.operation,
+  one.condition,
+];
+const separator = '\u001f';
+/** The same as its values joined, without a list of them for each of a million movements. */
+const facetKey = (one: Movement): string =>
+  `${one.nature}\u001f${one.kind}\u001f${one.company}\u001f${one.costCenter}\u001f${one.account}\u001f${one.documentType}\u001f${one.operation}\u001f${one.condition}`;
+
+const isAlike = (a: Movement, b: Movement): boolean =>
+  a.kind === b.kind &&
+  a.nature === b.nature &&
+  a.account === b.account &&
+  a.costCenter === b.costCenter &&
+  a.company === b.company &&
+  a.documentType === b.documentType &&
+  a.operation === b.operation &&
+  a.condition === b.condition;
+
+/** So many of the facets that came last are compared before one is looked up: the instalments of a bill follow each other. */
+const mostRecent = 4;
+
+/** What a worker knows of the facets of the connection that it reads, until a transaction of its own is undone. */
+export class KnownFacets {
+  private readonly ids = new Map<string, number>();
+  private recent: { readonly one: Movement; readonly id: number }[] = [];
+  /** Those that it has marked to be added up anew. */
+  readonly stale = new Set<number>();
+
+  idOf(one: Movement): number | undefined {
+    for (const known of this.recent) if (isAlike(known.one, one)) return known.id;
+    const id = this.ids.get(facetKey(one));
+    if (id !== undefined) this.recent = [{ one, id }, ...this.recent.slice(0, mostRecent - 1)];
+    return id;
+  }
+
+  learn(values: readonly string[], id: number): void {
+    this.ids.set(values.join(separator), id);
+  }
+
+  clear(): void {
+    this.ids.clear();
+    this.recent = [];
+    this.stale.clear();
+  }
+}
+
+const ensureFacets = async (
+  transaction: Transaction,
+  { organizationId, connectionId }: OfConnection,
+  missing: ReadonlyMap<string, Movement>,
+  facets: KnownFacets,
+): Promise<void> => {
+  if (missing.size === 0) return;
+  const movements = [...missing.values()];
+  const columns = facetColumns.map((_, index) => new TextColumn(movements.map((one) => facetValues(one)[index] ?? '')));
+  const ids = new Int8Column(movements.map(() => newId()));
+  const names = sql.join(facetColumns.map((name) => sql.ref(name)));
+  const given = sql`unnest(${sql.join(columns.map((column) => sql`${column}::text[]`))}, ${ids}::int8[]) as given (${names}, id)`;
+  await sql`
+    insert into erp_facets (organization_id, connection_id, ${names}, id, is_stale)
+    select ${organizationId}::int8, ${connectionId}::int8, ${names}, id, true from ${given}
+    on conflict (organization_id, connection_id, ${names}) do nothing`.execute(transaction);
+  const { rows } = await sql<Record<(typeof facetColumns)[number], string> & { id: number }>`
+    select ${names}, id from erp_facets
+    where organization_id = ${organizationId}::int8 and connection_id = ${connectionId}::int8
+      and (${names}) in (select ${names} from ${given})`.execute(transaction);
+  for (const row of rows)
+    facets.learn(
+      facetColumns.map((name) => row[name]),
+      row.id,
+    );
+};
+
+/** Ids of the facets of movements, in their order; those that are new are made. */
+export const facetIdsOf = async (
+  transaction: Transaction,
+  place: OfConnection,
+  movements: readonly Movement[],
+  facets: KnownFacets,
+): Promise<number[]> => {
+  const missing = new Map<string, Movement>();
+  for (const one of movements) if (facets.idOf(one) === undefined) missing.set(facetKey(one), one);
+  await ensureFacets(transaction, place, missing, facets);
+  return movements.map((one) => {
+    const id = facets.idOf(one);
+    if (id === undefined) throw new Error('A facet is missing');
+    return id;
+  });
+};
+
+/** Whether a movement's facet is there and will be added up. */
+export const isMarked = (facets: KnownFacets, one: Movement): boolean => {
+  const id = facets.idOf(one);
+  return id !== undefined && facets.stale.has(id);
+};
+
+/** Says of facets that their months have to be added up anew, once in a run. */
+export const markFacets = async (
+  transaction: Transaction,
+  { organizationId, connectionId }: OfConnection,
+  facetIds: readonly number[],
+  { stale }: KnownFacets,
+): Promise<void> => {
+  const unmarked = [...new Set(facetIds)].filter((id) => !stale.has(id));
+  if (unmarked.length === 0) return;
+  await sql`
+    update erp_facets set is_stale = true
+    where organization_id = ${organizationId}::int8 and connection_id = ${connectionId}::int8
+      and id = any(${new Int8Column(unmarked)}::int8[]) and not is_stale`.execute(transaction);
+  for (const id of unmarked) stale.add(id);
+};

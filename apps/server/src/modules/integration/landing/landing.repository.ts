@@ -1,0 +1,379 @@
+/** The SQL of the landing. Rows come as arrays, one statement for each table however many there are. */
+import { type RawBuilder, sql } from 'kysely';
+import { Int4Column, Int8Column, newId, TextColumn, type Transaction } from '../../../platform/database/index.ts';
+import type { Coverage, LandedRow, Movement, RefusedRow } from '../adapter/adapter.ts';
+import { facetIdsOf, type KnownFacets, markFacets } from './facets.repository.ts';
+
+/** Where rows land. */
+export interface Place {
+  readonly organizationId: number;
+  readonly connectionId: number;
+  readonly resource: string;
+}
+
+export interface Head {
+  readonly key: string;
+  readonly version: number;
+  readonly hash: string;
+  readonly is_removed: boolean;
+}
+
+const texts = (values: readonly string[]) => sql`${new TextColumn(values)}::text[]`;
+const here = ({ organizationId, connectionId, resource }: Place) =>
+  sql`organization_id = ${organizationId}::int8 and connection_id = ${connectionId}::int8 and resource = ${resource}`;
+
+export const readHeads = async (
+  transaction: Transaction,
+  place: Place,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, Head>> => {
+  const { rows } = await sql<Head>`
+    select key, version, hash, is_removed from erp_heads where ${here(place)} and key = any(${texts(keys)})`.execute(
+    transaction,
+  );
+  return new Map(rows.map((row) => [row.key, row]));
+};
+
+/** Notes which keys a slice has shown. */
+export const noteSeen = async (
+  transaction: Transaction,
+  { organizationId, connectionId }: Place,
+  { runId, position }: { runId: number; position: number },
+  keys: readonly string[],
+): Promise<void> => {
+  if (keys.length === 0) return;
+  await sql`
+    insert into erp_seen_keys (organization_id, connection_id, run_id, position, id, keys)
+    values (${organizationId}::int8, ${connectionId}::int8, ${runId}::int8, ${position}::int4, ${newId()}::int8, ${texts(keys)})`.execute(
+    transaction,
+  );
+};
+
+/** Which of these keys a slice has shown before. */
+export const seenAmong = async (
+  transaction: Transaction,
+  { organizationId }: Place,
+  { runId, position }: { runId: number; position: number },
+  keys: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ key: string }>`
+    select key from (
+      select unnest(keys) as key from erp_seen_keys
+      where organization_id = ${organizationId}::int8 and run_id = ${runId}::int8 and position = ${position}::int4
+    ) shown where key = any(${texts(keys)})`.execute(transaction);
+  return new Set(rows.map(({ key }) => key));
+};
+
+export const forgetSeen = async (
+  transaction: Transaction,
+  organizationId: number,
+  runId: number,
+  position: number,
+): Promise<void> => {
+  await transaction
+    .deleteFrom('erp_seen_keys')
+    .where('organization_id', '=', organizationId)
+    .where('run_id', '=', runId)
+    .where('position', '=', position)
+    .execute();
+};
+
+/** What is known of a row that is not as it is shown now. */
+export interface Differing {
+  /** Which of the rows it is, from 0. */
+  readonly at: number;
+  /** Null: it was never seen before. */
+  readonly version: number | null;
+}
+
+/**
+ * Which rows are new or other than they were, told by their hashes; notes the slice's keys and forgets what was said of
+ * them, so that the keys go over the wire once. `others` are there, but could not be read.
+ */
+export const meetRows = async (
+  transaction: Transaction,
+  place: Place,
+  { runId, position, isNoted }: { runId: number; position: number; isNoted: boolean },
+  rows: readonly { readonly key: string; readonly hash: string }[],
+  others: readonly string[],
+): Promise<readonly Differing[]> => {
+  const { organizationId, connectionId, resource } = place;
+  const shown = sql`
+    shown as (
+      insert into erp_seen_keys (organization_id, connection_id, run_id, position, id, keys)
+      select ${organizationId}::int8, ${connectionId}::int8, ${runId}::int8, ${position}::int4, ${newId()}::int8, keys || others
+      from batch
+    ),`;
+  // The first key from the row's own on: in that order only the primary key has it, so that each row is looked up there whatever
+  // the planner believes of a table that has just been filled. Asked for the key alone, it may read all of the resource for each.
+  const { rows: found } = await sql<Differing>`
+    with batch (keys, hashes, others) as (
+      select ${texts(rows.map(({ key }) => key))}, ${texts(rows.map(({ hash }) => hash))}, ${texts(others)}
+    ),
+    ${isNoted ? shown : sql``}
+    forgotten as (
+      delete from erp_refused_rows
+      where organization_id = ${organizationId}::int8 and connection_id = ${connectionId}::int8
+        and resource = ${resource} and key = any((select keys || others from batch)::text[])
+    )
+    select given.at::int4 - 1 as at, known.version
+    from batch cross join unnest(keys, hashes) with ordinality as given (key, hash, at)
+    left join lateral (
+      select key, version, hash, is_removed from erp_heads
+      where organization_id = ${organizationId}::int8 and connection_id = ${connectionId}::int8
+        and resource = ${resource} and key >= given.key
+      order by key limit 1
+    ) known on known.key = given.key
+    where known.hash is distinct from given.hash or known.is_removed
+    order by given.at`.execute(transaction);
+  return found;
+};
+
+export interface NewVersions {
+  readonly rows: readonly LandedRow[];
+  /** One for each row; null: nothing was known of any of them. */
+  readonly versions: readonly number[] | null;
+}
+
+/** Movements of rows as columns; a list of each of them beside its row would be as many objects again. */
+const movementColumns = (rows: readonly LandedRow[]) => {
+  const all: Movement[] = [];
+  const keys: string[] = [];
+  const parts: number[] = [];
+  for (const { key, movements } of rows) {
+    for (let part = 0; part < movements.length; part += 1) {
+      const one = movements[part];
+      if (!one) continue;
+      all.push(one);
+      keys.push(key);
+      parts.push(part);
+    }
+  }
+  return { all, keys, parts };
+};
+
+/** Rows as columns, all equally long: side by side in a select they cost less than as one function of many arrays. */
+const given = ({ rows, versions }: NewVersions) => sql`
+  given as materialized (
+    select unnest((select keys from batch)) as key,
+      ${versions ? sql`unnest(${new Int4Column(versions)}::int4[])` : sql`1`} as version,
+      unnest(${texts(rows.map(({ hash }) => hash))}) as hash, unnest(${texts(rows.map(({ parent }) => parent))}) as parent,
+      unnest(${texts(rows.map(({ date }) => date))}) as date, unnest(${texts(rows.map(({ payload }) => payload))}) as payload
+  )`;
+
+/** Only where there may be heads: looking for one costs as much as making one. */
+const renewing = sql`
+  on conflict (organization_id, connection_id, resource, key) do update
+  set version = excluded.version, hash = excluded.hash, parent = excluded.parent, date = excluded.date, is_removed = false`;
+
+/**
+ * Adds versions, makes them those that hold, and says what they mean: in one statement, so that the database works on
+ * it while the next rows are read. Throws a unique violation where a row of version 1 is known. `seen`: they are noted as
+ * shown by a slice, with others that are there too, so that their keys go over the wire once.
+ */
+export const insertVersions = async (
+  transaction: Transaction,
+  place: Place,
+  runId: number,
+  fresh: NewVersions,
+  facets: KnownFacets,
+  { seen }: { readonly seen: { readonly position: number; readonly others: readonly string[] } | null } = {
+    seen: null,
+  },
+): Promise<void> => {
+  const { rows, versions } = fresh;
+  if (rows.length === 0) return;
+  const { all, keys, parts } = movementColumns(rows);
+  const facetIds = await facetIdsOf(transaction, place, all, facets);
+  await markFacets(transaction, place, facetIds, facets);
+  const { organizationId, connectionId, resource } = place;
+  const at = sql`${organizationId}::int8, ${connectionId}::int8, ${resource}`;
+  const isAllNew = versions === null || versions.every((version) => version === 1);
+  const shown = seen
+    ? sql`
+    shown as (
+      insert into erp_seen_keys (organization_id, connection_id, run_id, position, id, keys)
+      select ${organizationId}::int8, ${connectionId}::int8, ${runId}::int8, ${seen.position}::int4, ${newId()}::int8,
+        keys || ${texts(seen.others)}
+      from batch
+    ),`
+    : sql``;
+  await sql`
+    with batch (keys) as (select ${texts(rows.map(({ key }) => key))}),
+    ${shown}
+    ${given(fresh)},
+    versions as (
+      insert into erp_rows (organization_id, connection_id, resource, key, version, hash, payload, run_id)
+      select ${at}, key, version, hash, payload, ${runId}::int8 from given
+    ),
+    heads as (
+      insert into erp_heads (organization_id, connection_id, resource, key, version, hash, parent, date, is_removed)
+      select ${at}, key, version, hash, parent, date, false from given ${isAllNew ? sql`` : renewing}
+    )
+    insert into erp_movements
+      (organization_id, connection_id, resource, key, part, facet_id, date, amount, document, counterpart)
+    select ${at}, unnest(${texts(keys)}),
+      unnest(${new Int4Column(parts)}::int4[]), unnest(${new Int8Column(facetIds)}::int8[]),
+      unnest(${texts(all.map(({ date }) => date))}), unnest(${new Int8Column(all.map(({ amount }) => amount))}::int8[]),
+      unnest(${texts(all.map(({ document }) => document))}),
+      unnest(${texts(all.map(({ counterpart }) => counterpart))})`.execute(transaction);
+};
+
+/** Takes the movements of rows away; the months of what they were have to be added up anew. */
+export const removeMovements = async (
+  transaction: Transaction,
+  place: Place,
+  keys: readonly string[],
+): Promise<void> => {
+  if (keys.length === 0) return;
+  await sql`
+    with gone as (
+      delete from erp_movements where ${here(place)} and key = any(${texts(keys)}) returning facet_id
+    )
+    update erp_facets set is_stale = true
+    where organization_id = ${place.organizationId}::int8 and connection_id = ${place.connectionId}::int8
+      and id in (select facet_id from gone) and not is_stale`.execute(transaction);
+};
+
+export const insertRefused = async (
+  transaction: Transaction,
+  { organizationId, connectionId, resource }: Place,
+  { runId, position }: { runId: number; position: number },
+  rows: readonly RefusedRow[],
+  at: Date,
+): Promise<void> => {
+  if (rows.length === 0) return;
+  await transaction
+    .insertInto('erp_refused_rows')
+    .values(
+      rows.map((row) => ({
+        organization_id: organizationId,
+        connection_id: connectionId,
+        id: newId(),
+        resource,
+        ...row,
+        run_id: runId,
+        position,
+        at,
+      })),
+    )
+    .execute();
+};
+
+const covered = (coverage: Coverage): RawBuilder<unknown> => {
+  if (coverage.by === 'all') return sql`true`;
+  if (coverage.by === 'parents') return sql`parent = any(${texts(coverage.parents)})`;
+  if (coverage.by === 'others') {
+    const above = `${coverage.beneath}/`;
+    return sql`starts_with(parent, ${above}::text) and strpos(substr(parent, length(${above}::text) + 1), '/') = 0
+      and parent <> all(${texts(coverage.there)})`;
+  }
+  if (coverage.by === 'dates') return sql`date between ${coverage.from} and ${coverage.to}`;
+  return sql`false`;
+};
+
+/** Keys of rows that a slice covers and has not shown. */
+export const listUnseen = async (
+  transaction: Transaction,
+  place: Place,
+  { runId, position, covers }: { runId: number; position: number; covers: Coverage },
+): Promise<string[]> => {
+  const { rows } = await sql<{ key: string }>`
+    with shown as (
+      select unnest(keys) as key from erp_seen_keys
+      where organization_id = ${place.organizationId}::int8 and run_id = ${runId}::int8 and position = ${position}::int4
+    )
+    select key from erp_heads
+    where ${here(place)} and not is_removed and ${covered(covers)}
+      and not exists (select from shown where shown.key = erp_heads.key)`.execute(transaction);
+  return rows.map(({ key }) => key);
+};
+
+/** Says of rows that they are gone from the ERP: a version without a payload. */
+export const buryRows = async (
+  transaction: Transaction,
+  place: Place,
+  runId: number,
+  keys: readonly string[],
+): Promise<void> => {
+  const { organizationId, connectionId, resource } = place;
+  await sql`
+    insert into erp_rows (organization_id, connection_id, resource, key, version, hash, payload, run_id)
+    select ${organizationId}::int8, ${connectionId}::int8, ${resource}, key, version + 1, hash, null, ${runId}::int8
+    from erp_heads where ${here(place)} and key = any(${texts(keys)})`.execute(transaction);
+  await sql`
+    update erp_heads set version = version + 1, is_removed = true
+    where ${here(place)} and key = any(${texts(keys)})`.execute(transaction);
+  await removeMovements(transaction, place, keys);
+};
+
+/** What was said of a resource's rows in earlier runs is said no more. */
+export const forgetRefused = async (
+  transaction: Transaction,
+  { organizationId, connectionId, resource }: Place,
+  runId: number,
+): Promise<void> => {
+  await sql`
+    delete from erp_refused_rows
+    where organization_id = ${organizationId}::int8 and connection_id = ${connectionId}::int8
+      and resource = ${resource} and run_id <> ${runId}::int8`.execute(transaction);
+};
+
+/** A batch is held in memory while it goes into several tables. */
+export const takeSpace = async (transaction: Transaction): Promise<void> => {
+  await sql`select set_config('work_mem', '64MB', true)`.execute(transaction);
+};
+
+/** A table that has just been filled looks empty to the planner, which would compare each row of it with each other. */
+export const takeSets = async (transaction: Transaction): Promise<void> => {
+  await sql`select set_config('work_mem', '64MB', true), set_config('enable_nestloop', 'off', true)`.execute(
+    transaction,
+  );
+};
+
+/** What goes through millions of rows takes longer than a request may. */
+export const takeTime = async (transaction: Transaction): Promise<void> => {
+  await sql`select set_config('statement_timeout', '600000', true)`.execute(transaction);
+};
+
+/** Adds up the months of the facets whose movements have changed. */
+export const addUpFacets = async (
+  transaction: Transaction,
+  organizationId: number,
+  connectionId: number,
+): Promise<void> => {
+  await takeTime(transaction);
+  const ours = sql`organization_id = ${organizationId}::int8 and connection_id = ${connectionId}::int8`;
+  const { rows } = await sql<{ id: number }>`select id from erp_facets where ${ours} and is_stale`.execute(transaction);
+  if (rows.length === 0) return;
+  // A list, not a query: of tables that have just been filled a join would compare each movement with each facet.
+  const stale = sql`any(${new Int8Column(rows.map(({ id }) => id))}::int8[])`;
+  await sql`delete from erp_facet_months where ${ours} and facet_id = ${stale}`.execute(transaction);
+  await sql`
+    insert into erp_facet_months (organization_id, connection_id, facet_id, month, amount, movements)
+    select ${organizationId}::int8, ${connectionId}::int8, facet_id, left(date, 7), sum(amount)::int8, count(*)::int4
+    from erp_movements where ${ours} and facet_id = ${stale} group by facet_id, left(date, 7)`.execute(transaction);
+  await sql`update erp_facets set is_stale = false where ${ours} and id = ${stale}`.execute(transaction);
+};
+
+export interface RefusedEntry extends RefusedRow {
+  readonly resource: string;
+  readonly at: Date;
+}
+
+/** What was set aside, newest first. */
+export const listRefused = (
+  transaction: Transaction,
+  organizationId: number,
+  connectionId: number,
+  limit: number,
+): Promise<RefusedEntry[]> =>
+  transaction
+    .selectFrom('erp_refused_rows')
+    .select(['resource', 'key', 'payload', 'reason', 'at'])
+    .where('organization_id', '=', organizationId)
+    .where('connection_id', '=', connectionId)
+    .orderBy('at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();

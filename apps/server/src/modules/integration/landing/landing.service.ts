@@ -1,0 +1,150 @@
+/** How a batch lands: rows that have changed, what they mean, and the place where reading goes on, all or nothing. */
+import { refusalReasons } from '@uni/contracts';
+import type { Transaction } from '../../../platform/database/index.ts';
+import type { Batch, Coverage, LandedRow, Movement } from '../adapter/adapter.ts';
+import { facetIdsOf, isMarked, type KnownFacets, markFacets } from './facets.repository.ts';
+import {
+  buryRows,
+  forgetRefused,
+  forgetSeen,
+  insertRefused,
+  insertVersions,
+  listUnseen,
+  meetRows,
+  noteSeen,
+  type Place,
+  removeMovements,
+  takeSets,
+  takeSpace,
+  takeTime,
+} from './landing.repository.ts';
+
+export interface SlicePlace extends Place {
+  readonly runId: number;
+  readonly position: number;
+  readonly covers: Coverage;
+  /** Nothing of the resource was ever read to its end: its rows are taken for new until one turns out not to be. */
+  readonly isFirst: boolean;
+}
+
+export interface Landed {
+  readonly seen: number;
+  readonly changed: number;
+  /** Rows that nobody can read; those that the ERP itself calls unfinished do not count. */
+  readonly refused: number;
+}
+
+/**
+ * Stores a batch. A row whose hash is known is left alone; one that is shown twice counts as it was shown last. Throws a
+ * unique violation where `isFirst` was wrong.
+ */
+export const landBatch = async (
+  transaction: Transaction,
+  place: SlicePlace,
+  batch: Pick<Batch, 'rows' | 'refused'>,
+  facets: KnownFacets,
+  at: Date,
+): Promise<Landed> => {
+  const rows = distinct(batch.rows);
+  const others = unreadable(rows, batch.refused);
+  await takeSpace(transaction);
+  const changed = place.isFirst
+    ? await landNew(transaction, place, rows, others, facets)
+    : await landDiffering(transaction, place, rows, others, facets);
+  await insertRefused(transaction, place, place, batch.refused, at);
+  return {
+    seen: rows.length,
+    changed,
+    refused: batch.refused.filter(({ reason }) => refusalReasons[reason] === 'error').length,
+  };
+};
+
+/** Keys of rows that are there and cannot be read: what was known of them stays. */
+const unreadable = (rows: readonly LandedRow[], refused: Batch['refused']): readonly string[] => {
+  if (refused.length === 0) return [];
+  const readable = new Set(rows.map(({ key }) => key));
+  return [...new Set(refused.map(({ key }) => key))].filter((key) => key !== '' && !readable.has(key));
+};
+
+const isNoted = ({ covers }: SlicePlace): boolean => covers.by !== 'nothing';
+
+const landNew = async (
+  transaction: Transaction,
+  place: SlicePlace,
+  rows: readonly LandedRow[],
+  others: readonly string[],
+  facets: KnownFacets,
+): Promise<number> => {
+  if (rows.length === 0 && isNoted(place)) await noteSeen(transaction, place, place, others);
+  await insertVersions(transaction, place, place.runId, { rows, versions: null }, facets, {
+    seen: isNoted(place) ? { position: place.position, others } : null,
+  });
+  return rows.length;
+};
+
+const landDiffering = async (
+  transaction: Transaction,
+  place: SlicePlace,
+  rows: readonly LandedRow[],
+  others: readonly string[],
+  facets: KnownFacets,
+): Promise<number> => {
+  const fresh: LandedRow[] = [];
+  const versions: number[] = [];
+  const replaced: string[] = [];
+  const noted = { ...place, isNoted: isNoted(place) };
+  for (const { at, version } of await meetRows(transaction, place, noted, rows, others)) {
+    const row = rows[at];
+    if (!row) continue;
+    fresh.push(row);
+    versions.push((version ?? 0) + 1);
+    if (version !== null) replaced.push(row.key);
+  }
+  await removeMovements(transaction, place, replaced);
+  await insertVersions(transaction, place, place.runId, { rows: fresh, versions }, facets);
+  return fresh.length;
+};
+
+/** Makes the facets that a batch needs and says that they have to be added up: rows that batches of new titles share. */
+export const prepareBatch = async (
+  within: (work: (transaction: Transaction) => Promise<void>) => Promise<void>,
+  place: SlicePlace,
+  batch: Pick<Batch, 'rows'>,
+  facets: KnownFacets,
+): Promise<void> => {
+  const movements: Movement[] = [];
+  for (const row of batch.rows) for (const one of row.movements) if (!isMarked(facets, one)) movements.push(one);
+  if (movements.length === 0) return;
+  await within(async (transaction) => {
+    await markFacets(transaction, place, await facetIdsOf(transaction, place, movements, facets), facets);
+  });
+};
+
+/** Rows by key; one that is shown twice counts as it was shown last. */
+const distinct = (rows: readonly LandedRow[]): readonly LandedRow[] => {
+  const byKey = new Map<string, LandedRow>();
+  for (const row of rows) byKey.set(row.key, row);
+  return byKey.size === rows.length ? rows : [...byKey.values()];
+};
+
+/** So many at once that one statement stays small. */
+const buriedAtOnce = 10_000;
+
+/**
+ * Buries what a slice covers and has not shown; where its absences prove nothing, they are only counted. Answers how
+ * many rows were missing.
+ */
+export const settleSlice = async (
+  transaction: Transaction,
+  place: SlicePlace,
+  { isProof }: { readonly isProof: boolean },
+): Promise<number> => {
+  await takeTime(transaction);
+  await takeSets(transaction);
+  const unseen = place.covers.by === 'nothing' ? [] : await listUnseen(transaction, place, place);
+  for (let start = 0; isProof && start < unseen.length; start += buriedAtOnce)
+    await buryRows(transaction, place, place.runId, unseen.slice(start, start + buriedAtOnce));
+  await forgetSeen(transaction, place.organizationId, place.runId, place.position);
+  if (isProof && place.covers.by === 'all') await forgetRefused(transaction, place, place.runId);
+  return unseen.length;
+};

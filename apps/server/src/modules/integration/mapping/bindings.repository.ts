@@ -1,0 +1,52 @@
+/** The SQL of bindings: which company and cost centre feeds which enterprise. */
+import type { NewErpBinding } from '@uni/contracts';
+import { sql } from 'kysely';
+import type { Transaction } from '../../../platform/database/index.ts';
+
+export interface BoundMoney {
+  readonly company: string;
+  readonly cost_center: string;
+  readonly amount: number;
+  readonly gross_amount: number;
+  readonly movements: number;
+  readonly first_month: string | null;
+  readonly last_month: string | null;
+}
+
+/** What landed of each company and cost centre. */
+export const readBoundMoney = async (
+  transaction: Transaction,
+  organizationId: number,
+  connectionId: number,
+): Promise<BoundMoney[]> => {
+  const { rows } = await sql<BoundMoney>`
+    select f.company, f.cost_center, sum(m.amount)::int8 as amount, sum(abs(m.amount))::int8 as gross_amount,
+      sum(m.movements)::int4 as movements, min(m.month) as first_month, max(m.month) as last_month
+    from erp_facets f join erp_facet_months m
+      on m.organization_id = f.organization_id and m.connection_id = f.connection_id and m.facet_id = f.id
+    where f.organization_id = ${organizationId}::int8 and f.connection_id = ${connectionId}::int8
+    group by f.company, f.cost_center order by f.company, f.cost_center`.execute(transaction);
+  return rows;
+};
+
+/** Writes what these say; pending ones are forgotten. */
+export const storeBindings = async (
+  transaction: Transaction,
+  organizationId: number,
+  connectionId: number,
+  rows: readonly NewErpBinding[],
+): Promise<void> => {
+  const column = <T>(of: (row: NewErpBinding) => T): T[] => rows.map(of);
+  const places = sql`unnest(${column(({ company }) => company)}::text[], ${column((row) => row.cost_center)}::text[],
+    ${column(({ state }) => state as string)}::text[], ${column(({ enterprise }) => enterprise)}::int8[],
+    ${column(({ module }) => module)}::int4[]) as given (company, cost_center, state, enterprise_id, module)`;
+  await sql`
+    delete from erp_bindings b using ${places}
+    where b.organization_id = ${organizationId}::int8 and b.connection_id = ${connectionId}::int8
+      and b.company = given.company and b.cost_center = given.cost_center`.execute(transaction);
+  await sql`
+    insert into erp_bindings (organization_id, connection_id, company, cost_center, state, enterprise_id, module)
+    select ${organizationId}::int8, ${connectionId}::int8, company, cost_center, state, enterprise_id,
+      case when state = 'bound' then module end
+    from ${places} where state <> 'pending'`.execute(transaction);
+};

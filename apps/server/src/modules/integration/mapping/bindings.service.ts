@@ -1,0 +1,192 @@
+/** Which company and cost centre of a connection is which enterprise. */
+import { type ErpBinding, fieldMessages, invalidFields, type NewErpBinding, type Page } from '@uni/contracts';
+import { noted } from '../../../platform/audit/index.ts';
+import type { Transaction } from '../../../platform/database/index.ts';
+import { type Actor, Refusal } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/module.ts';
+import { listModules, livingEnterprises } from '../../planner/index.ts';
+import type { ConnectionRow } from '../connections/connections.repository.ts';
+import { requireConnection } from '../connections/located.service.ts';
+import { bindingKey } from '../mapping-model/flow.ts';
+import { fieldText, readRegistered, registerResources } from '../mapping-model/registers.ts';
+import { likeness, wordsOf } from '../mapping-model/words.ts';
+import { readBindings, readRegisters } from '../publication/flow.repository.ts';
+import { enterprisesOf, type Published, publishSeries } from '../publication/publishing.service.ts';
+import { lockPublication } from '../publication/series.repository.ts';
+import { byPosition, type Fault } from '../shared/faults.ts';
+import { inPages } from '../shared/pages.ts';
+import { callSales } from '../shared/sales-projection-requests.repository.ts';
+import { readBoundMoney, storeBindings } from './bindings.repository.ts';
+
+export interface BindingQuery {
+  readonly search?: string | undefined;
+  readonly pending?: 'yes' | undefined;
+  readonly page?: string | undefined;
+  readonly page_size?: string | undefined;
+}
+
+export interface Bindings {
+  /** Throws 404 for a missing, a removed and a foreign one alike. */
+  find(actor: Actor, connectionId: number): Promise<ConnectionRow>;
+  list(actor: Actor, connection: ConnectionRow, query: BindingQuery, url: URL): Promise<Page<ErpBinding>>;
+  /** Throws 400 for an enterprise or a module that is not there. */
+  bind(
+    actor: Actor,
+    connection: ConnectionRow,
+    rows: readonly NewErpBinding[],
+  ): Promise<{ changed: number; sums: Published['sums'] }>;
+}
+
+export const createBindings = (platform: Platform): Bindings => ({
+  find: (actor, id) => requireConnection(platform, actor, id),
+
+  list: (actor, connection, { search = '', pending, ...page }, url) =>
+    platform.database.withOrganization(actor.scope, async (transaction) => {
+      const all = await describe(transaction, actor.scope, connection);
+      const words = wordsOf(search);
+      const shown = all.filter((row) => {
+        const own = wordsOf(`${row.company} ${row.company__name} ${row.cost_center} ${row.cost_center__name}`);
+        return (
+          (pending === undefined || row.state === 'pending') &&
+          words.every((word) => own.some((one) => one.startsWith(word)))
+        );
+      });
+      return inPages(shown, page, url, platform.origin);
+    }),
+
+  bind: (actor, connection, given) =>
+    platform.database.withOrganization(actor.scope, async (transaction) => {
+      await lockPublication(transaction, actor.scope);
+      // Of two rows for one place the later one counts.
+      const rows = [...new Map(given.map((row) => [bindingKey(row.company, row.cost_center), row])).values()];
+      await refuseUnknown(transaction, actor.scope, rows);
+      const before = await readBindings(transaction, actor.scope, connection.id);
+      const changed = rows.filter((row) => isOther(row, before));
+      await storeBindings(transaction, actor.scope, connection.id, changed);
+      const { sums } = await publishSeries(transaction, actor.scope, connection, {
+        at: platform.now(),
+        authorId: actor.userId,
+      });
+      if (changed.length > 0) {
+        await callSales(transaction, actor.scope, connection.id);
+        const told = changed.map((row) => ({
+          ...row,
+          before: before.get(bindingKey(row.company, row.cost_center)) ?? null,
+        }));
+        await noted(platform, transaction, actor, 'erp_binding.changed', connection.id, { rows: told });
+      }
+      return { changed: changed.length, sums };
+    }),
+});
+
+const isOther = (row: NewErpBinding, before: Awaited<ReturnType<typeof readBindings>>): boolean => {
+  const known = before.get(bindingKey(row.company, row.cost_center));
+  if (!known) return row.state !== 'pending';
+  return known.state !== row.state || known.enterprise !== row.enterprise || known.module !== row.module;
+};
+
+const refuseUnknown = async (
+  transaction: Transaction,
+  organizationId: number,
+  rows: readonly NewErpBinding[],
+): Promise<void> => {
+  const enterprises = await enterprisesOf(transaction, organizationId);
+  const faults = rows.flatMap(({ enterprise, module }, position): Fault[] => {
+    if (enterprise === null) return [];
+    const modules = enterprises.get(enterprise);
+    if (!modules) return [{ position, message: fieldMessages.missingKey(enterprise) }];
+    return module === null || modules.has(module) ? [] : [{ position, message: fieldMessages.missingKey(module) }];
+  });
+  if (faults.length > 0) throw new Refusal(invalidFields({ rows: byPosition(faults) }));
+};
+
+const byMoney = (a: ErpBinding, b: ErpBinding): number =>
+  b.gross_amount - a.gross_amount ||
+  (bindingKey(a.company, a.cost_center) < bindingKey(b.company, b.cost_center) ? -1 : 1);
+
+/** Every company and cost centre that money or a register names, those with most money first. */
+const describe = async (
+  transaction: Transaction,
+  organizationId: number,
+  { id, system }: ConnectionRow,
+): Promise<ErpBinding[]> => {
+  const resources = registerResources(system, ['companies', 'costCenters']);
+  const registered = readRegistered(system, await readRegisters(transaction, organizationId, id, resources));
+  const companies = new Map(registered('companies').map(({ code, name }) => [code, name.trim()]));
+  // UAU names a work within its company; Sienge's cost centres say which company they are of.
+  const centers = registered('costCenters').map(({ code, name, fields }) => {
+    const [company = '', work = ''] = code.split('|');
+    return system === 'uau'
+      ? { company, cost_center: work, name: name.trim() }
+      : { company: fieldText(fields, 'idCompany'), cost_center: code, name: name.trim() };
+  });
+  const names = new Map(
+    centers.flatMap(({ company, cost_center, name }) => [
+      [bindingKey(company, cost_center), name] as const,
+      // A cost centre may be paid for by another company than its own.
+      ...(system === 'sienge' ? [[bindingKey('', cost_center), name] as const] : []),
+    ]),
+  );
+  const bindings = await readBindings(transaction, organizationId, id);
+  const suggest = await suggester(transaction, organizationId);
+  const nothing = { amount: 0, gross_amount: 0, movements: 0, first_month: null, last_month: null };
+  const places = new Map(
+    (await readBoundMoney(transaction, organizationId, id)).map((row) => [
+      bindingKey(row.company, row.cost_center),
+      row,
+    ]),
+  );
+  for (const { company, cost_center } of centers) {
+    const key = bindingKey(company, cost_center);
+    if (!places.has(key)) places.set(key, { company, cost_center, ...nothing });
+  }
+  const nameOf = (company: string, center: string) =>
+    names.get(bindingKey(company, center)) ?? names.get(bindingKey('', center)) ?? '';
+  return [...places.values()]
+    .map((row): ErpBinding => {
+      const known = bindings.get(bindingKey(row.company, row.cost_center));
+      const name = nameOf(row.company, row.cost_center);
+      const company = companies.get(row.company) ?? '';
+      return {
+        ...row,
+        company__name: company,
+        cost_center__name: name,
+        state: known?.state ?? 'pending',
+        enterprise: known?.enterprise ?? null,
+        module: known?.module ?? null,
+        suggestion: known ? null : suggest(name, company),
+      };
+    })
+    .sort(byMoney);
+};
+
+/** Below that, names have too little in common to be worth a look. */
+const leastLikeness = 0.45;
+
+/** The enterprise, and of it the module, whose name is most like that of a cost centre or of its company. */
+const suggester = async (
+  transaction: Transaction,
+  organizationId: number,
+): Promise<(center: string, company: string) => ErpBinding['suggestion']> => {
+  const enterprises = await livingEnterprises(transaction, organizationId);
+  const modules = await listModules(transaction, organizationId, null, null);
+  return (center, company) => {
+    const [best] = enterprises
+      .map(({ id, name }) => ({ id, name, alike: Math.max(likeness(center, name), 0.8 * likeness(company, name)) }))
+      .sort((a, b) => b.alike - a.alike || a.id - b.id);
+    if (!best || best.alike < leastLikeness) return null;
+    const rest = wordsOf(center).filter((word) => !wordsOf(best.name).includes(word));
+    const module = modules.find(
+      ({ enterprise_id, nome }) =>
+        enterprise_id === best.id && rest.length > 0 && likeness(rest.join(' '), nome) >= leastModuleLikeness,
+    );
+    return {
+      enterprise: best.id,
+      enterprise__name: best.name,
+      module: module?.n_modulo ?? null,
+      confidence: Math.round(100 * best.alike),
+    };
+  };
+};
+
+const leastModuleLikeness = 0.7;

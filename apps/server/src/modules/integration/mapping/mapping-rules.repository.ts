@@ -1,0 +1,113 @@
+/** The SQL of rules and of the batches that bring them. */
+import type { MappingBatch } from '@uni/contracts';
+import { sql } from 'kysely';
+import type { Transaction } from '../../../platform/database/index.ts';
+import type { Rule } from '../mapping-model/rules.ts';
+
+export interface BatchRow {
+  readonly id: number;
+  readonly act: MappingBatch['act'];
+  readonly note: string;
+  readonly author_id: number | null;
+  readonly at: Date;
+  readonly undone_at: Date | null;
+}
+
+export interface CountedBatch extends BatchRow {
+  readonly added: number;
+  readonly removed: number;
+  /** Of what it brought, how much still stands. */
+  readonly standing: number;
+}
+
+export const insertBatch = async (
+  transaction: Transaction,
+  organizationId: number,
+  batch: Omit<BatchRow, 'undone_at'>,
+): Promise<void> => {
+  await transaction
+    .insertInto('erp_mapping_batches')
+    .values({ organization_id: organizationId, ...batch, undone_at: null })
+    .execute();
+};
+
+export const insertRules = async (
+  transaction: Transaction,
+  organizationId: number,
+  rules: readonly Rule[],
+  { id, author_id, at }: Pick<BatchRow, 'id' | 'author_id' | 'at'>,
+): Promise<void> => {
+  for (let start = 0; start < rules.length; start += chunk)
+    await transaction
+      .insertInto('erp_mapping_rules')
+      .values(
+        rules.slice(start, start + chunk).map((rule) => ({
+          organization_id: organizationId,
+          id: rule.id,
+          kind: rule.kind,
+          system: rule.system,
+          connection_id: rule.connection,
+          enterprise_id: rule.enterprise,
+          account: rule.account,
+          movement_kind: rule.movementKind,
+          condition: rule.condition,
+          document_type: rule.documentType,
+          cost_center: rule.costCenter,
+          valid_from: rule.validFrom,
+          targets: JSON.stringify(rule.targets),
+          created_at: at,
+          author_id,
+          batch_id: id,
+          removed_by: null,
+        })),
+      )
+      .execute();
+};
+
+const chunk = 500;
+
+/** Takes rules out that still stand. */
+export const removeRules = async (
+  transaction: Transaction,
+  organizationId: number,
+  ids: readonly number[],
+  by: number,
+): Promise<void> => {
+  await sql`update erp_mapping_rules set removed_by = ${by}::int8
+    where organization_id = ${organizationId}::int8 and id = any(${ids as number[]}::int8[])
+      and removed_by is null`.execute(transaction);
+};
+
+export const markUndone = async (
+  transaction: Transaction,
+  organizationId: number,
+  id: number,
+  at: Date,
+): Promise<void> => {
+  await transaction
+    .updateTable('erp_mapping_batches')
+    .set({ undone_at: at })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .execute();
+};
+
+/** The latest first. */
+export const listBatches = async (
+  transaction: Transaction,
+  organizationId: number,
+  { id, limit }: { readonly id?: number; readonly limit: number },
+): Promise<CountedBatch[]> => {
+  const chosen = id === undefined ? sql`true` : sql`b.id = ${id}::int8`;
+  const { rows } = await sql<CountedBatch>`
+    select b.id, b.act, b.note, b.author_id, b.at, b.undone_at,
+      (select count(*)::int4 from erp_mapping_rules r
+        where r.organization_id = b.organization_id and r.batch_id = b.id) as added,
+      (select count(*)::int4 from erp_mapping_rules r
+        where r.organization_id = b.organization_id and r.removed_by = b.id) as removed,
+      (select count(*)::int4 from erp_mapping_rules r
+        where r.organization_id = b.organization_id and r.batch_id = b.id and r.removed_by is null) as standing
+    from erp_mapping_batches b where b.organization_id = ${organizationId}::int8 and ${chosen}
+    order by b.at desc, b.id desc limit ${limit}::int8`.execute(transaction);
+  return rows;
+};

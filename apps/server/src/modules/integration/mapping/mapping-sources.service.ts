@@ -1,0 +1,285 @@
+/** What people see of the mapping: sources with their money, their rule, and what each probably is. */
+import {
+  type MappingCoverage,
+  type MappingKind,
+  type MappingSource,
+  type MappingSuggestion,
+  type MappingTarget,
+  type MappingTargetOption,
+  mappingKinds,
+  type NewRuleChange,
+  type Page,
+  type SourceStatus,
+} from '@uni/contracts';
+import type { Transaction } from '../../../platform/database/index.ts';
+import type { Actor } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/module.ts';
+import { type ConnectionRow, listConnections } from '../connections/connections.repository.ts';
+import { impliedDefaults, isUsed } from '../mapping-model/choices.ts';
+import { judge, noSums } from '../mapping-model/flow.ts';
+import { kinds, targetGroups, targetsFor } from '../mapping-model/kinds.ts';
+import { fieldsOf, fieldText } from '../mapping-model/registers.ts';
+import type { Rule } from '../mapping-model/rules.ts';
+import { branchOf, coverageOf, type Source, sameTargets, sourcesOf } from '../mapping-model/sources.ts';
+import { suggestByHistory, suggestByWords } from '../mapping-model/suggest.ts';
+import { wordsOf } from '../mapping-model/words.ts';
+import { readRules, readSamples } from '../publication/flow.repository.ts';
+import { type Loaded, loadFlow } from '../publication/publishing.service.ts';
+import { inPages } from '../shared/pages.ts';
+import { presentRules, type SavedRules, saveRules } from './mapping-rules.service.ts';
+
+export interface SourceQuery {
+  readonly kind?: MappingKind | undefined;
+  readonly system?: ConnectionRow['system'] | undefined;
+  readonly connection?: number | undefined;
+  readonly company?: string | undefined;
+  readonly status?: SourceStatus | undefined;
+  readonly pending?: 'yes' | undefined;
+  readonly search?: string | undefined;
+  readonly page?: string | undefined;
+  readonly page_size?: string | undefined;
+}
+
+export interface Accepted {
+  readonly kind: MappingKind;
+  readonly connection?: number | undefined;
+  readonly sources?: readonly string[] | undefined;
+  readonly min_confidence: number;
+  readonly valid_from?: string | undefined;
+}
+
+export interface MappingSources {
+  list(actor: Actor, query: SourceQuery, url: URL): Promise<Page<MappingSource> & { coverage: MappingCoverage }>;
+  targets(kind: MappingKind | undefined): MappingTargetOption[];
+  accept(
+    actor: Actor,
+    wanted: Accepted,
+  ): Promise<{ accepted: number; batch: SavedRules['batch'] | null; sums: SavedRules['sums'] }>;
+}
+
+export const createMappingSources = (platform: Platform): MappingSources => ({
+  list: (actor, query, url) =>
+    platform.database.withOrganization(actor.scope, async (transaction) => {
+      const described = await describeAll(transaction, actor.scope, query.kind ?? 'general', query);
+      const words = wordsOf(query.search ?? '');
+      const shown = described.filter(
+        ({ status, label, source }) =>
+          (query.status === undefined || status === query.status) &&
+          (query.pending === undefined || status === 'pending' || status === 'suggested') &&
+          words.every((word) =>
+            wordsOf(`${source.account} ${source.condition} ${label}`).some((own) => own.startsWith(word)),
+          ),
+      );
+      const page = await inPages(shown, query, url, platform.origin);
+      const told = await presentSources(transaction, actor.scope, page.results);
+      return {
+        ...page,
+        results: told,
+        coverage: coverageOf(described.map(({ source, status }) => ({ ...source, status }))),
+      };
+    }),
+
+  targets: (kind) =>
+    targetsFor(kind).map(({ key, label, group, isRealised }) => ({
+      key,
+      label,
+      group,
+      group__label: targetGroups[group],
+      is_realised: isRealised,
+    })),
+
+  accept: (actor, { kind, connection, sources, min_confidence, valid_from }) =>
+    platform.database.withOrganization(actor.scope, async (transaction) => {
+      const named = sources && new Set(sources);
+      const described = await describeAll(transaction, actor.scope, kind, { connection });
+      const changes = described.flatMap(({ source, status, suggestion, connection: of }): NewRuleChange[] => {
+        if (status !== 'suggested' || suggestion === null || suggestion.confidence < min_confidence) return [];
+        if (named && !named.has(source.id)) return [];
+        return [ruleFor(kind, of, source, suggestion, valid_from)];
+      });
+      // The same code in two connections of a system is one rule.
+      const latestFirst = changes.sort((a, b) => (a.valid_from < b.valid_from ? 1 : -1));
+      const once = [...new Map(latestFirst.map((change) => [JSON.stringify(change.match), change])).values()];
+      if (once.length === 0) return { accepted: 0, batch: null, sums: noSums() };
+      const saved = await saveRules(platform, transaction, actor, { act: 'accepted', note: '', changes: once });
+      return { accepted: once.length, ...saved };
+    }),
+});
+
+const ruleFor = (
+  kind: MappingKind,
+  { system }: ConnectionRow,
+  { account, condition, documentType, firstMonth }: Source,
+  { targets }: MappingSuggestion,
+  validFrom: string | undefined,
+): NewRuleChange => ({
+  op: 'put',
+  kind,
+  scope: { system, connection: null, enterprise: null },
+  match: { account, kind: null, condition, document_type: documentType, cost_center: '' },
+  valid_from: validFrom ?? firstMonth ?? '2000-01',
+  targets: targets as MappingTarget[],
+});
+
+interface Described {
+  readonly connection: ConnectionRow;
+  readonly source: Source;
+  readonly label: string;
+  readonly path: readonly string[];
+  readonly status: SourceStatus;
+  readonly suggestion: MappingSuggestion | null;
+}
+
+/** Every source of a kind, over the connections that are asked for. */
+export const describeAll = async (
+  transaction: Transaction,
+  organizationId: number,
+  kind: MappingKind,
+  { system, connection, company }: Pick<SourceQuery, 'system' | 'connection' | 'company'>,
+): Promise<Described[]> => {
+  const connections = (await listConnections(transaction, organizationId)).filter(
+    (row) =>
+      kinds[kind].systems.includes(row.system) &&
+      (system === undefined || row.system === system) &&
+      (connection === undefined || row.id === connection),
+  );
+  const described: Described[] = [];
+  for (const row of connections) {
+    const loaded = await loadFlow(transaction, organizationId, row);
+    const sources = sourcesOf(kind, loaded.input, judge(loaded.input), { company });
+    const named = await labelsOf(transaction, organizationId, row, loaded, sources);
+    described.push(...sources.map((source) => describe(kind, row, loaded, source, named(source))));
+  }
+  return described;
+};
+
+const describe = (
+  kind: MappingKind,
+  connection: ConnectionRow,
+  { input, rules }: Loaded,
+  source: Source,
+  label: string,
+): Described => {
+  const branch = branchOf(source.account, input.references);
+  const isOpen = source.status === 'pending';
+  const suggestion = isOpen
+    ? suggest(kind, source, { name: label, above: branch.map(({ name }) => name) }, { input, rules })
+    : null;
+  return {
+    connection,
+    source,
+    label,
+    path: branch.map(({ name }) => name).reverse(),
+    status: suggestion ? 'suggested' : source.status,
+    suggestion,
+  };
+};
+
+const suggest = (
+  kind: MappingKind,
+  source: Source,
+  described: { readonly name: string; readonly above: readonly string[] },
+  { input, rules }: Pick<Loaded, 'input' | 'rules'>,
+): MappingSuggestion | null => {
+  const offered = new Set(
+    targetsFor(kind)
+      .map(({ key }) => key)
+      .filter((key) => isUsed(input.chosen, 'cashFlow', key, true)),
+  );
+  const elsewhere = decidedElsewhere(source, rules).filter((targets) => targets.every(({ key }) => offered.has(key)));
+  const [first] = elsewhere;
+  if (first) return suggestByHistory(mostCommon(elsewhere, first));
+  const isContribution = impliedDefaults.aporte?.(source.account, input.references) ?? false;
+  if (isContribution && offered.has('contribution'))
+    return { targets: [{ key: 'contribution', share: 10_000 }], confidence: 97, reason: 'words' };
+  return suggestByWords(described, offered);
+};
+
+/** What was decided for the same code somewhere that does not reach here. */
+const decidedElsewhere = ({ account, condition, documentType }: Source, rules: readonly Rule[]) =>
+  rules
+    .filter(
+      (rule) =>
+        rule.targets.length > 0 &&
+        rule.account === account &&
+        rule.condition === condition &&
+        rule.documentType === documentType,
+    )
+    .map(({ targets }) => targets);
+
+const mostCommon = (all: readonly (readonly MappingTarget[])[], first: readonly MappingTarget[]) =>
+  all.reduce((best, one) => {
+    const count = (targets: readonly MappingTarget[]) => all.filter((other) => sameTargets(other, targets)).length;
+    return count(one) > count(best) ? one : best;
+  }, first);
+
+/** Of how many sources the name is looked up in a row when no register has it. */
+const sampled = 500;
+
+const labelsOf = async (
+  transaction: Transaction,
+  organizationId: number,
+  { id }: ConnectionRow,
+  { input, registered }: Loaded,
+  sources: readonly Source[],
+): Promise<(source: Source) => string> => {
+  const conditions = new Map(registered('conditions').map(({ code, name }) => [code, name]));
+  const known = ({ account, condition }: Source): string =>
+    condition === '' ? (input.references.accounts.get(account)?.name ?? '') : (conditions.get(condition) ?? '');
+  const unnamed = sources.filter((source) => known(source) === '' || source.documentType !== '').slice(0, sampled);
+  const samples = await readSamples(
+    transaction,
+    organizationId,
+    id,
+    unnamed.flatMap(({ facetIds: [first] }) => first ?? []),
+  );
+  return (source) => {
+    const payload = samples.get(source.facetIds[0] ?? 0);
+    const fields = payload === undefined ? {} : fieldsOf(payload);
+    const term = Object.hasOwn(fields, 'paymentTerm') ? Object(fields.paymentTerm) : {};
+    const own = known(source) || (source.condition === '' ? '' : fieldText(term, 'description'));
+    const document =
+      source.documentType === '' ? '' : fieldText(fields, 'documentIdentificationName') || source.documentType;
+    return [own, document].filter((part) => part !== '').join(' · ');
+  };
+};
+
+const presentSources = async (
+  transaction: Transaction,
+  organizationId: number,
+  described: readonly Described[],
+): Promise<MappingSource[]> => {
+  const rules = new Map(
+    (await presentRules(transaction, await readRules(transaction, organizationId))).map((rule) => [rule.id, rule]),
+  );
+  return described.map(({ connection, source, label, path, status, suggestion }) => ({
+    id: source.id,
+    connection: connection.id,
+    system: connection.system,
+    account: source.account,
+    condition: source.condition,
+    document_type: source.documentType,
+    label,
+    path: [...path],
+    movement_kinds: [...source.movementKinds],
+    amount: source.amount,
+    gross_amount: source.gross,
+    movements: source.movements,
+    first_month: source.firstMonth,
+    last_month: source.lastMonth,
+    status,
+    rule: (source.rule && rules.get(source.rule.id)) ?? null,
+    implied: source.rule?.isImplied ? source.rule.targets.map(({ key, share }) => ({ key, share })) : [],
+    suggestion,
+    other_rules: [...source.otherRules],
+  }));
+};
+
+/** How many sources of all kinds nobody has decided about. */
+export const pendingSources = (loaded: Loaded): number => {
+  const judged = judge(loaded.input);
+  const pending = new Set<string>();
+  for (const kind of mappingKinds)
+    for (const { id, status } of sourcesOf(kind, loaded.input, judged)) if (status === 'pending') pending.add(id);
+  return pending.size;
+};

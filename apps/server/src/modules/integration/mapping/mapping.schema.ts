@@ -1,0 +1,250 @@
+/** The tables of the mapping: what people decided, and the months of enterprises that follow from it. */
+import type {
+  BindingState,
+  ErpSystem,
+  MappingBatch,
+  MappingKind,
+  MovementKind,
+  ParameterKey,
+  RevenueSide,
+} from '@uni/contracts';
+import type { Instant, MigrationStep } from '../../../platform/database/index.ts';
+
+interface OfConnection {
+  organization_id: number;
+  connection_id: number;
+}
+
+declare module '../../../platform/database/tables.ts' {
+  interface Tables {
+    erp_bindings: OfConnection & {
+      company: string;
+      cost_center: string;
+      state: Exclude<BindingState, 'pending'>;
+      enterprise_id: number | null;
+      /** The module's number. */
+      module: number | null;
+    };
+    /** A rule is never changed: another takes its place. */
+    erp_mapping_rules: {
+      organization_id: number;
+      id: number;
+      kind: MappingKind;
+      system: ErpSystem;
+      connection_id: number | null;
+      enterprise_id: number | null;
+      /** A plain pattern. */
+      account: string;
+      movement_kind: MovementKind | null;
+      condition: string;
+      document_type: string;
+      cost_center: string;
+      valid_from: string;
+      /** JSON, `MappingTarget[]`. */
+      targets: string;
+      created_at: Instant;
+      author_id: number | null;
+      batch_id: number;
+      /** The batch that took it out; null: it stands. */
+      removed_by: number | null;
+    };
+    erp_mapping_batches: {
+      organization_id: number;
+      id: number;
+      act: MappingBatch['act'];
+      note: string;
+      author_id: number | null;
+      at: Instant;
+      undone_at: Instant | null;
+    };
+    erp_parameters: OfConnection & { key: ParameterKey; code: string; value: string };
+    erp_parameter_changes: OfConnection & {
+      id: number;
+      key: ParameterKey;
+      act: 'changed' | 'restored';
+      /** JSON. */
+      items: string;
+      author_id: number | null;
+      at: Instant;
+    };
+    /** What one connection gives one enterprise. */
+    erp_series_parts: OfConnection & {
+      enterprise_id: number;
+      /** Canonical JSON, `ErpSeries['lines']`. */
+      lines: string;
+      published_at: Instant;
+      /** When what stood before was published. */
+      previous_at: Instant | null;
+      /** JSON: the largest of the cells in which it differs from what stood before. */
+      changes: string;
+      cells_changed: number;
+      total_before: number;
+      total_after: number;
+    };
+    /** What all connections give an enterprise, sent as it stands: canonical JSON, `ErpSeries`. */
+    erp_series: { organization_id: number; enterprise_id: number; body: string; published_at: Instant };
+    /** Where a connection's money went when it was last published. */
+    erp_flows: OfConnection & {
+      published_at: Instant;
+      /** JSON: `BucketSums` by nature. */
+      sums: string;
+      /** JSON: magnitudes without a rule, by enterprise. */
+      unmapped: string;
+      facets: number;
+    };
+    /** Documents that do not count for an enterprise. They name a row of the ERP, so that they outlive its movements. */
+    erp_exclusions: OfConnection & {
+      enterprise_id: number;
+      resource: string;
+      key: string;
+      reason: string;
+      author_id: number | null;
+      at: Instant;
+    };
+    erp_revenue_lines: OfConnection & {
+      side: RevenueSide;
+      condition: string;
+      sign: number;
+      index_key: string;
+      position: number | null;
+    };
+  }
+}
+
+const ofConnection = (table: string) => `constraint ${table}_connection foreign key (organization_id, connection_id)
+    references erp_connections (organization_id, id)`;
+const ofEnterprise = (table: string) => `constraint ${table}_enterprise foreign key (organization_id, enterprise_id)
+    references enterprises (organization_id, id)`;
+
+const mapping = `
+create table erp_bindings (
+  organization_id int8 not null,
+  connection_id int8 not null,
+  company text not null,
+  cost_center text not null,
+  state text not null check (state in ('bound', 'ignored')),
+  enterprise_id int8,
+  module int4,
+  primary key (organization_id, connection_id, company, cost_center),
+  check ((state = 'bound') = (enterprise_id is not null)),
+  ${ofConnection('erp_bindings')},
+  ${ofEnterprise('erp_bindings')}
+);
+create table erp_mapping_batches (
+  organization_id int8 not null references organizations (id),
+  id int8 not null,
+  act text not null,
+  note text not null,
+  author_id int8 references users (id),
+  at timestamptz not null,
+  undone_at timestamptz,
+  primary key (organization_id, id)
+);
+create table erp_mapping_rules (
+  organization_id int8 not null,
+  id int8 not null,
+  kind text not null,
+  system text not null,
+  connection_id int8,
+  enterprise_id int8,
+  account text not null,
+  movement_kind text,
+  condition text not null,
+  document_type text not null,
+  cost_center text not null,
+  valid_from text not null,
+  targets text not null,
+  created_at timestamptz not null,
+  author_id int8 references users (id),
+  batch_id int8 not null,
+  removed_by int8,
+  primary key (organization_id, id),
+  ${ofConnection('erp_mapping_rules')},
+  ${ofEnterprise('erp_mapping_rules')},
+  constraint erp_mapping_rules_batch foreign key (organization_id, batch_id)
+    references erp_mapping_batches (organization_id, id)
+);
+create unique index erp_mapping_rules_one_stands on erp_mapping_rules (organization_id, system,
+  coalesce(connection_id, 0), coalesce(enterprise_id, 0), account, coalesce(movement_kind, ''), condition, document_type,
+  cost_center, valid_from) where removed_by is null;
+create table erp_parameters (
+  organization_id int8 not null,
+  connection_id int8 not null,
+  key text not null,
+  code text not null,
+  value text not null,
+  primary key (organization_id, connection_id, key, code),
+  ${ofConnection('erp_parameters')}
+);
+create table erp_parameter_changes (
+  organization_id int8 not null,
+  connection_id int8 not null,
+  id int8 not null,
+  key text not null,
+  act text not null,
+  items text not null,
+  author_id int8 references users (id),
+  at timestamptz not null,
+  primary key (organization_id, connection_id, id),
+  ${ofConnection('erp_parameter_changes')}
+);
+create table erp_series_parts (
+  organization_id int8 not null,
+  connection_id int8 not null,
+  enterprise_id int8 not null,
+  lines text not null,
+  published_at timestamptz not null,
+  previous_at timestamptz,
+  changes text not null,
+  cells_changed int4 not null,
+  total_before int8 not null,
+  total_after int8 not null,
+  primary key (organization_id, connection_id, enterprise_id),
+  ${ofConnection('erp_series_parts')},
+  ${ofEnterprise('erp_series_parts')}
+);
+create table erp_series (
+  organization_id int8 not null,
+  enterprise_id int8 not null,
+  body text not null,
+  published_at timestamptz not null,
+  primary key (organization_id, enterprise_id),
+  ${ofEnterprise('erp_series')}
+);
+create table erp_flows (
+  organization_id int8 not null,
+  connection_id int8 not null,
+  published_at timestamptz not null,
+  sums text not null,
+  unmapped text not null,
+  facets int4 not null,
+  primary key (organization_id, connection_id),
+  ${ofConnection('erp_flows')}
+);
+create table erp_exclusions (
+  organization_id int8 not null,
+  connection_id int8 not null,
+  enterprise_id int8 not null,
+  resource text not null,
+  key text not null,
+  reason text not null,
+  author_id int8 references users (id),
+  at timestamptz not null,
+  primary key (organization_id, connection_id, enterprise_id, resource, key),
+  ${ofConnection('erp_exclusions')},
+  ${ofEnterprise('erp_exclusions')}
+);
+create table erp_revenue_lines (
+  organization_id int8 not null,
+  connection_id int8 not null,
+  side text not null,
+  condition text not null,
+  sign int2 not null check (sign in (1, -1)),
+  index_key text not null,
+  position int4,
+  primary key (organization_id, connection_id, side, condition),
+  constraint erp_revenue_lines_position unique (organization_id, connection_id, side, position),
+  ${ofConnection('erp_revenue_lines')}
+);`;
+
+export const mappingSteps: readonly MigrationStep[] = [{ name: '5010-integration-mapping', up: mapping }];

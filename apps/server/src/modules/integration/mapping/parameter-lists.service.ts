@@ -1,0 +1,187 @@
+/** Puts a parameter list together: what can be chosen in it, what is, and what that concerns. */
+import type { ParameterKey } from '@uni/contracts';
+import { isUnitField, uauUnitColumns } from '@uni/contracts';
+import { integrationParameters as texts } from '@uni/phrases';
+import type { Transaction } from '../../../platform/database/index.ts';
+import { wireInstant } from '../../../platform/time.ts';
+import { type ConnectionRow, listResources, settingsOf } from '../connections/connections.repository.ts';
+import { isUsed } from '../mapping-model/choices.ts';
+import { isInflowKind, workOf } from '../mapping-model/facets.ts';
+import { targets } from '../mapping-model/kinds.ts';
+import { codeIn, facetItems, type Item, isFacetList, plainItem } from '../mapping-model/parameter-items.ts';
+import { exportColumns, fieldLists, recordLists } from '../mapping-model/parameter-tables.ts';
+import {
+  fieldsOf,
+  fieldText,
+  type RegisterName,
+  readRegistered,
+  registerResources,
+} from '../mapping-model/registers.ts';
+import { rowFields } from '../mapping-model/row-filters.ts';
+import { readRegisters, readSamples } from '../publication/flow.repository.ts';
+import type { Loaded } from '../publication/publishing.service.ts';
+import { countFilled, countMovementsBy, countRecordsBy } from './parameters.repository.ts';
+
+/** What the lists of a connection are put together from. */
+export interface ListSource {
+  readonly transaction: Transaction;
+  readonly organizationId: number;
+  readonly connection: ConnectionRow;
+  readonly loaded: Loaded;
+}
+
+/** Which register names the codes of a list. */
+const namedBy: Partial<Record<ParameterKey, RegisterName>> = {
+  company: 'companies',
+  works: 'costCenters',
+  paymentCategory: 'accounts',
+  financialPlan: 'accounts',
+  aporte: 'accounts',
+  paymentConditionType: 'conditions',
+  installmentType: 'conditions',
+  sellFinancedPortion: 'conditions',
+};
+
+export const itemsOf = async (source: ListSource, key: ParameterKey): Promise<Item[]> => {
+  const { system } = source.connection;
+  const { chosen } = source.loaded.input;
+  const choice = (code: string, byDefault: boolean) => isUsed(chosen, key, code, byDefault);
+  if (key === 'workflow') return workflow(source);
+  if (key === 'parameters') return settings(source.connection);
+  if (key === 'cashFlow')
+    return targets.map((one) => plainItem(one.key, { label: one.label, used: choice(one.key, true) }));
+  if (key === 'exporter')
+    return exportColumns.map(({ code, label }) => plainItem(code, { label, used: choice(code, true) }));
+  if (fieldLists[key]) return fields(source, key);
+  if (recordLists[key]) return records(source, key);
+  const rowField = rowFields[system].find((one) => one.key === key);
+  if (rowField) {
+    const rows = await countMovementsBy(source.transaction, source.organizationId, source.connection.id, rowField);
+    const names = key === 'bankMovementAccountList' ? await bankAccounts(source) : new Map<string, string>();
+    return rows.map(({ code, name, count, amount, gross }) =>
+      plainItem(code, { label: names.get(code) ?? name, used: choice(code, true), count, amount, gross }),
+    );
+  }
+  return isFacetList(key, source.loaded.input.references) ? facetList(source, key) : [];
+};
+
+const facetList = async (source: ListSource, key: ParameterKey): Promise<Item[]> => {
+  const { input, registered } = source.loaded;
+  const register = namedBy[key];
+  const isAccounts = register === 'accounts';
+  const names = new Map(
+    (register ? registered(register) : []).flatMap(({ code, name, fields: own }) => {
+      const type = isAccounts ? fieldText(own, 'tpConta') : '';
+      // Accounts that only add up have no money; of capital are those that may be contributions.
+      if (type === 'T' || (key === 'aporte' && type !== 'M' && type !== '')) return [];
+      return [[isAccounts ? code.replaceAll('.', '') : code, name.trim()] as const];
+    }),
+  );
+  const sampled = await sampleNames(source, key);
+  return facetItems(key, input, { names, nameOf: (code) => sampled.get(code) ?? '' });
+};
+
+/** Names that only rows have: of documents and of operations. */
+const sampleNames = async (
+  { transaction, organizationId, connection, loaded }: ListSource,
+  key: ParameterKey,
+): Promise<ReadonlyMap<string, string>> => {
+  if (namedBy[key]) return new Map();
+  const first = new Map<string, number>();
+  for (const facet of loaded.input.facets) {
+    const code = codeIn(key, facet, loaded.input.references);
+    if (code !== null && !first.has(code)) first.set(code, facet.id);
+  }
+  const samples = await readSamples(transaction, organizationId, connection.id, [...first.values()]);
+  const isOperation = key === 'operationType' || key === 'cancellation';
+  return new Map(
+    [...first].map(([code, facetId]) => {
+      const payload = samples.get(facetId);
+      const own = payload === undefined ? {} : fieldsOf(payload);
+      const name = isOperation ? operationName(own, code) : fieldText(own, 'documentIdentificationName');
+      return [code, name];
+    }),
+  );
+};
+
+const knownOperations: Readonly<Record<string, string>> = texts.operations;
+
+const operationName = (row: Readonly<Record<string, unknown>>, code: string): string => {
+  const [kind = '', operation = ''] = [code.slice(0, code.indexOf(':')), code.slice(code.indexOf(':') + 1)];
+  if (kind === 'bank') return fieldText(row, 'bankMovementOperationName');
+  const settlements = [row.receipts, row.payments].flatMap((list) => (Array.isArray(list) ? list : []));
+  const own = settlements
+    .map((one: unknown) => ({ ...Object(one) }) as Record<string, unknown>)
+    .find((one) => fieldText(one, 'operationTypeId') === operation);
+  return (own ? fieldText(own, 'operationTypeName') : '') || (knownOperations[code] ?? '');
+};
+
+const bankAccounts = async ({ transaction, organizationId, connection }: ListSource): Promise<Map<string, string>> => {
+  const resources = registerResources(connection.system, ['bankAccounts']);
+  const rows = await readRegisters(transaction, organizationId, connection.id, resources);
+  return new Map(readRegistered(connection.system, rows)('bankAccounts').map(({ code, name }) => [code, name]));
+};
+
+const records = async (
+  { transaction, organizationId, connection, loaded }: ListSource,
+  key: ParameterKey,
+): Promise<Item[]> => {
+  const list = recordLists[key];
+  if (!list) return [];
+  const { resource, field, amount, labels, only, isDefault } = list;
+  const counted = await countRecordsBy(transaction, organizationId, connection.id, resource, field, amount);
+  return counted
+    .filter(({ code }) => code !== '' && (only === undefined || only.includes(code)))
+    .map(({ code, count, amount: sum, gross }) =>
+      plainItem(code, {
+        label: labels[code] ?? '',
+        used: isUsed(loaded.input.chosen, key, code, isDefault(code)),
+        defaultUsed: isDefault(code),
+        count,
+        amount: sum,
+        gross,
+      }),
+    );
+};
+
+const fields = async (
+  { transaction, organizationId, connection, loaded }: ListSource,
+  key: ParameterKey,
+): Promise<Item[]> => {
+  const items: Item[] = [];
+  for (const { code, label, options, byDefault } of fieldLists[key] ?? []) {
+    const value = loaded.input.chosen.get(key)?.get(code) ?? byDefault;
+    const isColumn = key === 'unitFields' && value !== null && isUnitField(value);
+    const count = isColumn
+      ? await countFilled(transaction, organizationId, connection.id, 'units', value)
+      : key === 'integers'
+        ? financialPlaces(loaded, code, value)
+        : 0;
+    const isUnknownColumn = isColumn && Number(value.slice(1, value.indexOf('_'))) > uauUnitColumns;
+    items.push(
+      plainItem(code, { label, options, value, defaultValue: byDefault, used: value !== null, count, isUnknownColumn }),
+    );
+  }
+  return items;
+};
+
+/** How many works are of a type; how many kinds of money of a sale of a type there are. */
+const financialPlaces = ({ input }: Loaded, code: string, type: string | null): number =>
+  code === 'financial_work_type'
+    ? new Set(input.facets.map(workOf).filter((work) => input.references.workTypes.get(work) === type)).size
+    : input.facets.filter(({ kind, documentType }) => isInflowKind(kind) && documentType === type).length;
+
+/** How far each step of reading has come. */
+const workflow = async ({ transaction, organizationId, connection }: ListSource): Promise<Item[]> =>
+  (await listResources(transaction, organizationId, connection.id)).map(({ resource, rows, complete_until }) =>
+    plainItem(resource, {
+      value: complete_until && wireInstant(complete_until),
+      count: rows,
+      used: complete_until !== null,
+    }),
+  );
+
+const settings = (connection: ConnectionRow): Item[] =>
+  Object.entries(settingsOf(connection)).map(([code, value]) =>
+    plainItem(code, { value: Array.isArray(value) ? value.join(', ') : String(value) }),
+  );

@@ -1,0 +1,161 @@
+/** The SQL of parameter lists: what was chosen, what can be, and who chose. */
+import type { ErpParameterChange, ParameterKey } from '@uni/contracts';
+import { sql } from 'kysely';
+import type { Transaction } from '../../../platform/database/index.ts';
+import type { ChosenFields } from '../connections/chosen-fields.ts';
+
+export const storeChosen = async (
+  transaction: Transaction,
+  organizationId: number,
+  connectionId: number,
+  key: ParameterKey,
+  items: ReadonlyMap<string, string | null>,
+): Promise<void> => {
+  for (const [code, value] of items) {
+    const place = { organization_id: organizationId, connection_id: connectionId, key, code };
+    if (value === null)
+      await transaction
+        .deleteFrom('erp_parameters')
+        .where('organization_id', '=', organizationId)
+        .where('connection_id', '=', connectionId)
+        .where('key', '=', key)
+        .where('code', '=', code)
+        .execute();
+    else
+      await transaction
+        .insertInto('erp_parameters')
+        .values({ ...place, value })
+        .onConflict((conflict) =>
+          conflict.columns(['organization_id', 'connection_id', 'key', 'code']).doUpdateSet({ value }),
+        )
+        .execute();
+  }
+};
+
+/** Keeps the columns that were chosen beside the connection's other settings. */
+export const storeFields = async (
+  transaction: Transaction,
+  organizationId: number,
+  connectionId: number,
+  fields: ChosenFields,
+): Promise<void> => {
+  await sql`
+    update erp_connections set settings = (settings::jsonb || jsonb_build_object('fields', ${JSON.stringify(fields)}::jsonb))::text
+    where organization_id = ${organizationId}::int8 and id = ${connectionId}::int8`.execute(transaction);
+};
+
+export interface ChangeRow {
+  readonly id: number;
+  readonly key: ParameterKey;
+  readonly act: ErpParameterChange['act'];
+  readonly items: ErpParameterChange['items'];
+  readonly author_id: number | null;
+  readonly at: Date;
+}
+
+export const insertChange = async (
+  transaction: Transaction,
+  organizationId: number,
+  connectionId: number,
+  { items, ...row }: ChangeRow,
+): Promise<void> => {
+  await transaction
+    .insertInto('erp_parameter_changes')
+    .values({
+      organization_id: organizationId,
+      connection_id: connectionId,
+      ...row,
+      items: JSON.stringify(items),
+    })
+    .execute();
+};
+
+/** The latest first. */
+export const listChanges = async (
+  transaction: Transaction,
+  organizationId: number,
+  connectionId: number,
+  limit: number,
+): Promise<ChangeRow[]> =>
+  (
+    await transaction
+      .selectFrom('erp_parameter_changes')
+      .select(['id', 'key', 'act', 'items', 'author_id', 'at'])
+      .where('organization_id', '=', organizationId)
+      .where('connection_id', '=', connectionId)
+      .orderBy('at', 'desc')
+      .orderBy('id')
+      .limit(limit)
+      .execute()
+  ).map((row) => ({ ...row, items: JSON.parse(row.items) }));
+
+export interface CodeCount {
+  readonly code: string;
+  readonly name: string;
+  readonly count: number;
+  readonly amount: number;
+  readonly gross: number;
+}
+
+const current = (organizationId: number, connectionId: number, resource: string) => sql`
+  from erp_heads h join erp_rows r on r.organization_id = h.organization_id and r.connection_id = h.connection_id
+    and r.resource = h.resource and r.key = h.key and r.version = h.version
+  where h.organization_id = ${organizationId}::int8 and h.connection_id = ${connectionId}::int8
+    and h.resource = ${resource} and r.payload is not null`;
+
+const textAt = (field: string) => sql`coalesce(trim(r.payload::jsonb ->> ${field}), '')`;
+
+/** What a field of a resource says, with the money of the rows' movements. */
+export const countMovementsBy = async (
+  transaction: Transaction,
+  organizationId: number,
+  connectionId: number,
+  { resource, code, name }: { readonly resource: string; readonly code: string; readonly name: string },
+): Promise<CodeCount[]> => {
+  const { rows } = await sql<CodeCount>`
+    with own as (
+      select h.key, ${textAt(code)} as code, ${name === '' ? sql`''` : textAt(name)} as name
+      ${current(organizationId, connectionId, resource)}
+    )
+    select own.code, max(own.name) as name, count(m.part)::int4 as count,
+      coalesce(sum(m.amount), 0)::int8 as amount, coalesce(sum(abs(m.amount)), 0)::int8 as gross
+    from own left join erp_movements m
+      on m.organization_id = ${organizationId}::int8 and m.connection_id = ${connectionId}::int8
+      and m.resource = ${resource} and m.key = own.key
+    group by own.code order by own.code`.execute(transaction);
+  return rows;
+};
+
+/** How many records of a resource have each value of a field, and what another one adds up to (centavos). */
+export const countRecordsBy = async (
+  transaction: Transaction,
+  organizationId: number,
+  connectionId: number,
+  resource: string,
+  field: string,
+  amountField: string | null,
+): Promise<CodeCount[]> => {
+  const amount =
+    amountField === null
+      ? sql`0`
+      : sql`coalesce(sum(case when jsonb_typeof(r.payload::jsonb -> ${amountField}) = 'number'
+          then (r.payload::jsonb ->> ${amountField})::numeric else 0 end), 0)`;
+  const { rows } = await sql<Omit<CodeCount, 'gross' | 'name'>>`
+    select ${textAt(field)} as code, count(*)::int4 as count, round(${amount})::int8 as amount
+    ${current(organizationId, connectionId, resource)} group by 1 order by 1`.execute(transaction);
+  return rows.map((row) => ({ ...row, name: '', gross: Math.abs(row.amount) }));
+};
+
+/** How many records of a resource say anything in a field. */
+export const countFilled = async (
+  transaction: Transaction,
+  organizationId: number,
+  connectionId: number,
+  resource: string,
+  field: string,
+): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int4 as count ${current(organizationId, connectionId, resource)}
+      and ${textAt(field)} <> ''`.execute(transaction);
+  return rows[0]?.count ?? 0;
+};

@@ -1,0 +1,292 @@
+/** What of an ERP counts, and as what: chosen by people in lists, with a default for everything. */
+import {
+  documentClasses,
+  type ErpParameterChange,
+  type ErpParameterList,
+  type ErpParameterSummary,
+  fieldMessages,
+  invalidFields,
+  isUnitField,
+  type ParameterEffect,
+  type ParameterForm,
+  type ParameterKey,
+  parameterMessages,
+  parametersOf,
+  wireErrors,
+} from '@uni/contracts';
+import { noted } from '../../../platform/audit/index.ts';
+import { newId, type Transaction } from '../../../platform/database/index.ts';
+import { type Actor, Refusal } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/module.ts';
+import { wireInstant } from '../../../platform/time.ts';
+import { namesOfUsers } from '../../access/index.ts';
+import { livingEnterprises } from '../../planner/index.ts';
+import type { ChosenFields } from '../connections/chosen-fields.ts';
+import type { ConnectionRow } from '../connections/connections.repository.ts';
+import { requireConnection } from '../connections/located.service.ts';
+import { flowOf, judge, totalOf } from '../mapping-model/flow.ts';
+import { codeIn, type Item } from '../mapping-model/parameter-items.ts';
+import { readChosen } from '../publication/flow.repository.ts';
+import { loadFlow, type Published, publishSeries } from '../publication/publishing.service.ts';
+import { lockPublication } from '../publication/series.repository.ts';
+import { callSales } from '../shared/sales-projection-requests.repository.ts';
+import { itemsOf, type ListSource } from './parameter-lists.service.ts';
+import { type ChangeRow, insertChange, listChanges, storeChosen, storeFields } from './parameters.repository.ts';
+
+const toldChanges = 200;
+
+interface Definition {
+  readonly form: ParameterForm;
+  readonly effect: ParameterEffect;
+}
+
+export interface ParameterChange {
+  readonly key: ParameterKey;
+  readonly restore: boolean;
+  readonly items: Readonly<Record<string, boolean | string>>;
+}
+
+export interface Parameters {
+  /** Throws 404 for a missing, a removed and a foreign one alike. */
+  find(actor: Actor, connectionId: number): Promise<ConnectionRow>;
+  summaries(actor: Actor, connection: ConnectionRow): Promise<ErpParameterSummary[]>;
+  /** Throws 404 for a list that the system does not have. */
+  list(actor: Actor, connection: ConnectionRow, key: ParameterKey): Promise<ErpParameterList>;
+  /** Throws 400 with a message by code for what cannot be chosen. */
+  change(
+    actor: Actor,
+    connection: ConnectionRow,
+    wanted: ParameterChange,
+  ): Promise<{ list: ErpParameterList; sums: Published['sums']; enterprises_changed: number }>;
+  history(actor: Actor, connection: ConnectionRow): Promise<ErpParameterChange[]>;
+}
+
+export const createParameters = (platform: Platform): Parameters => {
+  const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
+    platform.database.withOrganization(actor.scope, work);
+  return {
+    find: (actor, id) => requireConnection(platform, actor, id),
+
+    summaries: (actor, connection) =>
+      within(actor, async (transaction) => {
+        const source = await sourceOf(transaction, actor.scope, connection);
+        const history = await told(transaction, actor.scope, connection);
+        const summaries: ErpParameterSummary[] = [];
+        for (const key of Object.keys(parametersOf[connection.system]) as ParameterKey[])
+          summaries.push(summarise(key, definitionOf(connection, key), await itemsOf(source, key), history));
+        return summaries;
+      }),
+
+    list: (actor, connection, key) =>
+      within(actor, async (transaction) =>
+        present(await sourceOf(transaction, actor.scope, connection), definitionOf(connection, key), key),
+      ),
+
+    change: (actor, connection, wanted) =>
+      within(actor, async (transaction) => {
+        await lockPublication(transaction, actor.scope);
+        const definition = definitionOf(connection, wanted.key);
+        const before = await itemsOf(await sourceOf(transaction, actor.scope, connection), wanted.key);
+        const choices = wanted.restore ? restored(before) : chosenIn(definition, wanted, before);
+        const changed = await storeChange(platform, transaction, actor, connection, { wanted, choices });
+        if (changed) await callSales(transaction, actor.scope, connection.id);
+        const published =
+          changed && definition.effect === 'series'
+            ? await publishSeries(transaction, actor.scope, connection, { at: platform.now(), authorId: actor.userId })
+            : await publishedNow(transaction, actor.scope, connection);
+        const list = await present(await sourceOf(transaction, actor.scope, connection), definition, wanted.key);
+        return { list, sums: published.sums, enterprises_changed: published.enterprises_changed };
+      }),
+
+    history: (actor, connection) => within(actor, (transaction) => told(transaction, actor.scope, connection)),
+  };
+};
+
+/** The settings that an adapter is given, by list and code. */
+const settingOf: Partial<Record<ParameterKey, Readonly<Record<string, keyof ChosenFields>>>> = {
+  reciveFields: { amount: 'receivableAmount', date: 'receivableDate' },
+  recievedFields: { amount: 'receivedAmount', date: 'receivedDate' },
+};
+
+/** Which columns of the ERP feed dates and amounts is kept where its adapter's settings are. */
+const passOn = async (transaction: Transaction, organizationId: number, connectionId: number): Promise<void> => {
+  const chosen = await readChosen(transaction, organizationId, connectionId);
+  const fields = Object.entries(settingOf).flatMap(([key, codes]) =>
+    Object.entries(codes).flatMap(([code, setting]) => {
+      const value = chosen.get(key as ParameterKey)?.get(code);
+      return value === undefined ? [] : [[setting, value] as const];
+    }),
+  );
+  await storeFields(transaction, organizationId, connectionId, Object.fromEntries(fields));
+};
+
+const definitionOf = ({ system }: ConnectionRow, key: ParameterKey): Definition => {
+  const definition = Object.entries(parametersOf[system]).find(([name]) => name === key)?.[1];
+  if (!definition) throw new Refusal(wireErrors.notFound);
+  return definition;
+};
+
+const sourceOf = async (
+  transaction: Transaction,
+  organizationId: number,
+  connection: ConnectionRow,
+): Promise<ListSource> => ({
+  transaction,
+  organizationId,
+  connection,
+  loaded: await loadFlow(transaction, organizationId, connection),
+});
+
+/** By code, what is stored; null: the default holds again. */
+type Choices = ReadonlyMap<string, string | null>;
+
+const restored = (items: readonly Item[]): Choices => new Map(items.map(({ code }) => [code, null]));
+
+const chosenIn = ({ form }: Definition, { key, items }: ParameterChange, known: readonly Item[]): Choices => {
+  if (form === 'told') throw new Refusal(invalidFields({ key: [fieldMessages.notChoice(key)] }));
+  const byCode = new Map(known.map((item) => [item.code, item]));
+  const faults = new Map<string, string[]>();
+  const choices = new Map<string, string | null>();
+  for (const [code, value] of Object.entries(items)) {
+    const item = byCode.get(code);
+    const fault = item ? faultOf(form, key, value, item) : fieldMessages.missingKey(code);
+    if (fault !== null) faults.set(code, [fault]);
+    else if (item) choices.set(code, storedValue(form, value, item));
+  }
+  if (faults.size > 0) throw new Refusal(invalidFields({ items: Object.fromEntries(faults) }));
+  return choices;
+};
+
+const classes: readonly string[] = documentClasses;
+
+const faultOf = (form: ParameterForm, key: ParameterKey, value: boolean | string, item: Item): string | null => {
+  if (form === 'select') return typeof value === 'boolean' ? null : fieldMessages.notBoolean;
+  const text = String(value).trim();
+  if (form === 'classify') return classes.includes(text) ? null : fieldMessages.notChoice(value);
+  if (text === '' && typeof value === 'string') return null;
+  if (key === 'unitFields') return isUnitField(text) ? null : parameterMessages.unitField;
+  if (key === 'integers') return /^-?\d{1,15}$/.test(text) ? null : parameterMessages.integer(text);
+  return item.options.includes(text) ? null : fieldMessages.notChoice(value);
+};
+
+const storedValue = (form: ParameterForm, value: boolean | string, item: Item): string | null => {
+  if (form === 'select') return value === item.defaultUsed ? null : value === true ? 'yes' : 'no';
+  const text = String(value).trim();
+  return text === '' || text === item.defaultValue ? null : text;
+};
+
+/** False: everything is as it was. */
+const storeChange = async (
+  platform: Platform,
+  transaction: Transaction,
+  actor: Actor,
+  connection: ConnectionRow,
+  { wanted, choices }: { wanted: ParameterChange; choices: Choices },
+): Promise<boolean> => {
+  const stored = (await readChosen(transaction, actor.scope, connection.id)).get(wanted.key) ?? new Map();
+  const all = wanted.restore
+    ? new Map([...choices, ...[...stored.keys()].map((code) => [code, null] as const)])
+    : choices;
+  const items = [...all].flatMap(([code, after]) => {
+    const before = stored.get(code) ?? null;
+    return before === after ? [] : [{ code, before, after }];
+  });
+  if (items.length === 0) return false;
+  await storeChosen(transaction, actor.scope, connection.id, wanted.key, all);
+  if (settingOf[wanted.key]) await passOn(transaction, actor.scope, connection.id);
+  const act = wanted.restore ? 'restored' : 'changed';
+  const row: ChangeRow = { id: newId(), key: wanted.key, act, items, author_id: actor.userId, at: platform.now() };
+  await insertChange(transaction, actor.scope, connection.id, row);
+  await noted(platform, transaction, actor, `erp_parameters.${act}`, connection.id, { key: wanted.key, items });
+  return true;
+};
+
+const publishedNow = async (
+  transaction: Transaction,
+  organizationId: number,
+  connection: ConnectionRow,
+): Promise<Pick<Published, 'sums' | 'enterprises_changed'>> => {
+  const { input } = await loadFlow(transaction, organizationId, connection);
+  return { sums: totalOf(flowOf(input).sums), enterprises_changed: 0 };
+};
+
+const told = async (
+  transaction: Transaction,
+  organizationId: number,
+  { id }: ConnectionRow,
+): Promise<ErpParameterChange[]> => {
+  const rows = await listChanges(transaction, organizationId, id, toldChanges);
+  const names = await namesOfUsers(
+    transaction,
+    rows.flatMap(({ author_id }) => author_id ?? []),
+  );
+  return rows.map(({ author_id, at, items, ...row }) => ({
+    ...row,
+    items: [...items],
+    by__name: author_id === null ? null : (names.get(author_id) ?? null),
+    at: wireInstant(at),
+  }));
+};
+
+const summarise = (
+  key: ParameterKey,
+  { form, effect }: Definition,
+  items: readonly Item[],
+  history: readonly ErpParameterChange[],
+): ErpParameterSummary => {
+  const last = history.find((change) => change.key === key);
+  return {
+    key,
+    form,
+    effect,
+    available: items.length,
+    used: items.filter(({ used }) => used).length,
+    is_changed:
+      (form !== 'told' && items.some((item) => item.used !== item.defaultUsed && form === 'select')) ||
+      (form !== 'told' && form !== 'select' && items.some((item) => item.value !== item.defaultValue)),
+    changed_at: last?.at ?? null,
+    changed_by__name: last?.by__name ?? null,
+  };
+};
+
+const present = async (source: ListSource, definition: Definition, key: ParameterKey): Promise<ErpParameterList> => {
+  const { transaction, organizationId, connection, loaded } = source;
+  const items = await itemsOf(source, key);
+  const history = await told(transaction, organizationId, connection);
+  const gross = (isIn: (item: Item) => boolean) => items.filter(isIn).reduce((sum, item) => sum + item.gross, 0);
+  return {
+    ...summarise(key, definition, items, history),
+    items: items.map((item) => ({
+      code: item.code,
+      label: item.label,
+      used: item.used,
+      value: item.value,
+      default_used: item.defaultUsed,
+      default_value: item.defaultValue,
+      options: [...item.options],
+      count: item.count,
+      amount: item.amount,
+      gross_amount: item.gross,
+      warning: item.isUnknownColumn ? ('column_unknown' as const) : null,
+    })),
+    classes: definition.form === 'classify' ? [...documentClasses] : [],
+    used_amount: gross(({ used }) => used),
+    unused_amount: gross(({ used }) => !used),
+    enterprises: await touchedBy(source, key, loaded),
+  };
+};
+
+/** Enterprises that have money of which the list decides. */
+const touchedBy = async (
+  { transaction, organizationId }: ListSource,
+  key: ParameterKey,
+  { input }: ListSource['loaded'],
+): Promise<{ id: number; name: string }[]> => {
+  const touched = new Set<number>();
+  for (const { facet, enterprise } of judge(input).values())
+    if (enterprise !== null && codeIn(key, facet, input.references) !== null) touched.add(enterprise);
+  if (touched.size === 0) return [];
+  return (await livingEnterprises(transaction, organizationId))
+    .filter(({ id }) => touched.has(id))
+    .map(({ id, name }) => ({ id, name }));
+};

@@ -1,0 +1,248 @@
+/** What the mapping works on: facets and their months, what people decided, and what the ERPs' registers say. */
+import type { MappingTarget, ParameterKey } from '@uni/contracts';
+import { sql } from 'kysely';
+import type { Transaction } from '../../../platform/database/index.ts';
+import type { Chosen } from '../mapping-model/choices.ts';
+import type { Facet, FacetMonth } from '../mapping-model/facets.ts';
+import { type Binding, bindingKey, monthKey } from '../mapping-model/flow.ts';
+import type { Rule } from '../mapping-model/rules.ts';
+
+const ours = (organizationId: number, connectionId: number) =>
+  sql`organization_id = ${organizationId}::int8 and connection_id = ${connectionId}::int8`;
+
+export const readFacets = async (
+  transaction: Transaction,
+  organizationId: number,
+  connectionId: number,
+): Promise<Facet[]> =>
+  (
+    await transaction
+      .selectFrom('erp_facets')
+      .select([
+        'id',
+        'nature',
+        'kind',
+        'company',
+        'cost_center as costCenter',
+        'account',
+        'document_type as documentType',
+        'operation',
+        'condition',
+      ])
+      .where('organization_id', '=', organizationId)
+      .where('connection_id', '=', connectionId)
+      .orderBy('id')
+      .execute()
+  ).map((row) => row);
+
+/** A facet's months as one text: hundreds of thousands of rows cost more to fetch than to add up. */
+export const readMonths = async (
+  transaction: Transaction,
+  organizationId: number,
+  connectionId: number,
+): Promise<FacetMonth[]> => {
+  const { rows } = await sql<{ facet_id: number; months: string }>`
+    select facet_id, string_agg(month || ' ' || amount || ' ' || movements, ',' order by month) as months
+    from erp_facet_months where ${ours(organizationId, connectionId)} group by facet_id order by facet_id`.execute(
+    transaction,
+  );
+  return rows.flatMap(({ facet_id, months }) =>
+    months.split(',').map((text) => {
+      const [month = '', amount, movements] = text.split(' ');
+      return { facetId: facet_id, month, amount: Number(amount), movements: Number(movements) };
+    }),
+  );
+};
+
+/** Rows of a resource that do not count because of a field's value. */
+export interface RowFilter {
+  readonly resource: string;
+  readonly field: string;
+  readonly values: readonly string[];
+}
+
+/** By facet and month, the centavos of documents that somebody took out, or whose row is not used; each movement once. */
+export const readExcluded = async (
+  transaction: Transaction,
+  organizationId: number,
+  connectionId: number,
+  filters: readonly RowFilter[],
+): Promise<ReadonlyMap<string, number>> => {
+  if (filters.length === 0 && !(await hasExclusions(transaction, organizationId, connectionId))) return new Map();
+  const filtered = filters.map(
+    ({ resource, field, values }) => sql`
+      select m.resource, m.key, m.part from erp_movements m
+      join erp_heads h on h.organization_id = m.organization_id and h.connection_id = m.connection_id
+        and h.resource = m.resource and h.key = m.key
+      join erp_rows r on r.organization_id = h.organization_id and r.connection_id = h.connection_id
+        and r.resource = h.resource and r.key = h.key and r.version = h.version
+      where m.organization_id = ${organizationId}::int8 and m.connection_id = ${connectionId}::int8
+        and m.resource = ${resource} and trim(r.payload::jsonb ->> ${field}) = any(${values as string[]}::text[])`,
+  );
+  const considered = sql`
+      select m.resource, m.key, m.part from erp_exclusions e
+      join erp_movements m on m.organization_id = e.organization_id and m.connection_id = e.connection_id
+        and m.resource = e.resource and m.key = e.key
+      join erp_facets f on f.organization_id = m.organization_id and f.connection_id = m.connection_id and f.id = m.facet_id
+      join erp_bindings b on b.organization_id = f.organization_id and b.connection_id = f.connection_id
+        and b.company = f.company and b.cost_center = f.cost_center and b.enterprise_id = e.enterprise_id
+      where e.organization_id = ${organizationId}::int8 and e.connection_id = ${connectionId}::int8`;
+  const { rows } = await sql<{ facet_id: number; month: string; amount: number }>`
+    select m.facet_id, left(m.date, 7) as month, sum(m.amount)::int8 as amount
+    from erp_movements m join (${sql.join([considered, ...filtered], sql` union `)}) as out
+      on out.resource = m.resource and out.key = m.key and out.part = m.part
+    where m.organization_id = ${organizationId}::int8 and m.connection_id = ${connectionId}::int8
+    group by m.facet_id, left(m.date, 7)`.execute(transaction);
+  return new Map(rows.map(({ facet_id, month, amount }) => [monthKey(facet_id, month), amount]));
+};
+
+const hasExclusions = async (
+  transaction: Transaction,
+  organizationId: number,
+  connectionId: number,
+): Promise<boolean> =>
+  (await transaction
+    .selectFrom('erp_exclusions')
+    .select('key')
+    .where('organization_id', '=', organizationId)
+    .where('connection_id', '=', connectionId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+export const readBindings = async (
+  transaction: Transaction,
+  organizationId: number,
+  connectionId: number,
+): Promise<Map<string, Binding>> => {
+  const rows = await transaction
+    .selectFrom('erp_bindings')
+    .select(['company', 'cost_center', 'state', 'enterprise_id as enterprise', 'module'])
+    .where('organization_id', '=', organizationId)
+    .where('connection_id', '=', connectionId)
+    .execute();
+  return new Map(rows.map(({ company, cost_center, ...binding }) => [bindingKey(company, cost_center), binding]));
+};
+
+export const readChosen = async (
+  transaction: Transaction,
+  organizationId: number,
+  connectionId: number,
+): Promise<Chosen> => {
+  const rows = await transaction
+    .selectFrom('erp_parameters')
+    .select(['key', 'code', 'value'])
+    .where('organization_id', '=', organizationId)
+    .where('connection_id', '=', connectionId)
+    .execute();
+  const chosen = new Map<ParameterKey, Map<string, string>>();
+  for (const { key, code, value } of rows) chosen.set(key, (chosen.get(key) ?? new Map()).set(code, value));
+  return chosen;
+};
+
+/** A rule with what is told of it. */
+export interface RuleRow extends Rule {
+  readonly createdAt: Date;
+  readonly authorId: number | null;
+  readonly batchId: number;
+  readonly removedBy: number | null;
+}
+
+const rules = (transaction: Transaction, organizationId: number) =>
+  transaction
+    .selectFrom('erp_mapping_rules')
+    .select([
+      'id',
+      'kind',
+      'system',
+      'connection_id as connection',
+      'enterprise_id as enterprise',
+      'account',
+      'movement_kind as movementKind',
+      'condition',
+      'document_type as documentType',
+      'cost_center as costCenter',
+      'valid_from as validFrom',
+      'targets',
+      'created_at as createdAt',
+      'author_id as authorId',
+      'batch_id as batchId',
+      'removed_by as removedBy',
+    ])
+    .where('organization_id', '=', organizationId)
+    .orderBy('system')
+    .orderBy('account')
+    .orderBy('valid_from')
+    .orderBy('id');
+
+const parsed = <R extends { targets: string }>(row: R) => ({
+  ...row,
+  targets: JSON.parse(row.targets) as MappingTarget[],
+});
+
+/** The rules that stand. */
+export const readRules = async (transaction: Transaction, organizationId: number): Promise<RuleRow[]> =>
+  (await rules(transaction, organizationId).where('removed_by', 'is', null).execute()).map(parsed);
+
+/** What a batch brought, and what it took out. */
+export const rulesOfBatch = async (
+  transaction: Transaction,
+  organizationId: number,
+  batchId: number,
+): Promise<{ brought: RuleRow[]; removed: RuleRow[] }> => {
+  const rows = (
+    await rules(transaction, organizationId)
+      .where((row) => row.or([row('batch_id', '=', batchId), row('removed_by', '=', batchId)]))
+      .execute()
+  ).map(parsed);
+  return {
+    brought: rows.filter((row) => row.batchId === batchId),
+    removed: rows.filter((row) => row.removedBy === batchId && row.batchId !== batchId),
+  };
+};
+
+export interface RegisterRow {
+  readonly resource: string;
+  readonly key: string;
+  /** JSON. */
+  readonly payload: string;
+}
+
+/** What the ERP's registers hold now. */
+export const readRegisters = async (
+  transaction: Transaction,
+  organizationId: number,
+  connectionId: number,
+  resources: readonly string[],
+): Promise<RegisterRow[]> => {
+  const { rows } = await sql<RegisterRow>`
+    select h.resource, h.key, r.payload from erp_heads h
+    join erp_rows r on r.organization_id = h.organization_id and r.connection_id = h.connection_id
+      and r.resource = h.resource and r.key = h.key and r.version = h.version
+    where h.organization_id = ${organizationId}::int8 and h.connection_id = ${connectionId}::int8
+      and h.resource = any(${resources as string[]}::text[]) and r.payload is not null
+    order by h.resource, h.key`.execute(transaction);
+  return rows;
+};
+
+/** Of each facet, the row behind one of its movements. */
+export const readSamples = async (
+  transaction: Transaction,
+  organizationId: number,
+  connectionId: number,
+  facetIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> => {
+  if (facetIds.length === 0) return new Map();
+  const { rows } = await sql<{ facet_id: number; payload: string }>`
+    select ids.id as facet_id, r.payload from unnest(${facetIds as number[]}::int8[]) as ids (id)
+    join lateral (
+      select m.organization_id, m.connection_id, m.resource, m.key from erp_movements m
+      where m.organization_id = ${organizationId}::int8 and m.connection_id = ${connectionId}::int8 and m.facet_id = ids.id
+      limit 1
+    ) m on true
+    join erp_heads h on h.organization_id = m.organization_id and h.connection_id = m.connection_id
+      and h.resource = m.resource and h.key = m.key
+    join erp_rows r on r.organization_id = h.organization_id and r.connection_id = h.connection_id
+      and r.resource = h.resource and r.key = h.key and r.version = h.version
+    where r.payload is not null`.execute(transaction);
+  return new Map(rows.map(({ facet_id, payload }) => [facet_id, payload]));
+};

@@ -1,0 +1,155 @@
+/** The SQL of published series. */
+import type { BucketSums, ErpSeries, MovementNature } from '@uni/contracts';
+import { sql } from 'kysely';
+import type { Transaction } from '../../../platform/database/index.ts';
+import type { CellChange } from '../mapping-model/series.ts';
+
+/** Of an organization one publication at a time: connections may feed the same enterprise. */
+export const lockPublication = async (transaction: Transaction, organizationId: number): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`erp-series ${organizationId}`}, 0))`.execute(transaction);
+};
+
+export interface PartRow {
+  readonly connection_id: number;
+  readonly enterprise_id: number;
+  /** Canonical JSON. */
+  readonly lines: string;
+  readonly published_at: Date;
+}
+
+export const readParts = async (
+  transaction: Transaction,
+  organizationId: number,
+  of: { readonly connection: number } | { readonly enterprises: readonly number[] },
+): Promise<PartRow[]> => {
+  const query = transaction
+    .selectFrom('erp_series_parts')
+    .select(['connection_id', 'enterprise_id', 'lines', 'published_at'])
+    .where('organization_id', '=', organizationId);
+  if ('connection' in of) return query.where('connection_id', '=', of.connection).execute();
+  return of.enterprises.length === 0
+    ? []
+    : query.where('enterprise_id', 'in', of.enterprises).orderBy('connection_id').execute();
+};
+
+export interface NewPart extends PartRow {
+  readonly previous_at: Date | null;
+  readonly changes: readonly CellChange[];
+  readonly cells_changed: number;
+  readonly total_before: number;
+  readonly total_after: number;
+}
+
+export const storePart = async (
+  transaction: Transaction,
+  organizationId: number,
+  { connection_id, enterprise_id, changes, ...part }: NewPart,
+): Promise<void> => {
+  const fields = { ...part, changes: JSON.stringify(changes) };
+  await transaction
+    .insertInto('erp_series_parts')
+    .values({ organization_id: organizationId, connection_id, enterprise_id, ...fields })
+    .onConflict((conflict) =>
+      conflict.columns(['organization_id', 'connection_id', 'enterprise_id']).doUpdateSet(fields),
+    )
+    .execute();
+};
+
+export const storeSeries = async (
+  transaction: Transaction,
+  organizationId: number,
+  enterpriseId: number,
+  fields: { readonly body: string; readonly published_at: Date },
+): Promise<void> => {
+  await transaction
+    .insertInto('erp_series')
+    .values({ organization_id: organizationId, enterprise_id: enterpriseId, ...fields })
+    .onConflict((conflict) => conflict.columns(['organization_id', 'enterprise_id']).doUpdateSet(fields))
+    .execute();
+};
+
+/** The body as it is stored; null where no ERP has said anything of the enterprise. */
+export const readSeriesBody = async (
+  transaction: Transaction,
+  organizationId: number,
+  enterpriseId: number,
+): Promise<string | null> =>
+  (
+    await transaction
+      .selectFrom('erp_series')
+      .select('body')
+      .where('organization_id', '=', organizationId)
+      .where('enterprise_id', '=', enterpriseId)
+      .executeTakeFirst()
+  )?.body ?? null;
+
+export const linesOfBody = (body: string | null): ErpSeries['lines'] =>
+  body === null ? [] : (JSON.parse(body) as ErpSeries).lines;
+
+export interface FlowRow {
+  readonly connection_id: number;
+  readonly published_at: Date;
+  readonly sums: Record<MovementNature, BucketSums>;
+  /** By enterprise. */
+  readonly unmapped: Readonly<Record<string, number>>;
+  readonly facets: number;
+}
+
+export const storeFlow = async (transaction: Transaction, organizationId: number, row: FlowRow): Promise<void> => {
+  const fields = {
+    published_at: row.published_at,
+    sums: JSON.stringify(row.sums),
+    unmapped: JSON.stringify(row.unmapped),
+    facets: row.facets,
+  };
+  await transaction
+    .insertInto('erp_flows')
+    .values({ organization_id: organizationId, connection_id: row.connection_id, ...fields })
+    .onConflict((conflict) => conflict.columns(['organization_id', 'connection_id']).doUpdateSet(fields))
+    .execute();
+};
+
+export const readFlows = async (transaction: Transaction, organizationId: number): Promise<FlowRow[]> =>
+  (
+    await transaction
+      .selectFrom('erp_flows')
+      .select(['connection_id', 'published_at', 'sums', 'unmapped', 'facets'])
+      .where('organization_id', '=', organizationId)
+      .execute()
+  ).map((row) => ({ ...row, sums: JSON.parse(row.sums), unmapped: JSON.parse(row.unmapped) }));
+
+export interface ChangeRow {
+  readonly connection_id: number;
+  readonly enterprise_id: number;
+  readonly published_at: Date;
+  readonly previous_at: Date | null;
+  readonly changes: readonly CellChange[];
+  readonly cells_changed: number;
+  readonly total_before: number;
+  readonly total_after: number;
+}
+
+/** The latest first. */
+export const readChanges = async (
+  transaction: Transaction,
+  organizationId: number,
+  { connection, enterprise }: { readonly connection: number | undefined; readonly enterprise: number | undefined },
+): Promise<ChangeRow[]> => {
+  let query = transaction
+    .selectFrom('erp_series_parts')
+    .select([
+      'connection_id',
+      'enterprise_id',
+      'published_at',
+      'previous_at',
+      'changes',
+      'cells_changed',
+      'total_before',
+      'total_after',
+    ])
+    .where('organization_id', '=', organizationId);
+  if (connection !== undefined) query = query.where('connection_id', '=', connection);
+  if (enterprise !== undefined) query = query.where('enterprise_id', '=', enterprise);
+  const rows = await query.orderBy('published_at', 'desc').orderBy('enterprise_id').execute();
+  return rows.map((row) => ({ ...row, changes: JSON.parse(row.changes) }));
+};

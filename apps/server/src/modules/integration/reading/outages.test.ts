@@ -1,0 +1,336 @@
+/** What people are told while an ERP does not give what it gave, of both ERPs alike: why, what stands, and until when. */
+import type { ConnectionState, ErpConnection, ErpRun, ErpSystem, FailureCode, Probe, ProbeLight } from '@uni/contracts';
+import { type SiengeEmulator, startSiengeEmulator, startUauEmulator, type UauEmulator } from '@uni/emulators';
+import { integration as texts } from '@uni/phrases';
+import { type RawBuilder, sql } from 'kysely';
+import { afterAll, describe, expect, test } from 'vitest';
+import { askerOverHours } from '../../../../test/support/over-hours.ts';
+import { siengeFindings, uauFindings } from '../../../../testing/landed-truth.ts';
+import { openWorld } from '../../../../testing/world.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** Pauses take no time: they move all clocks. */
+const emulators = new Set<SiengeEmulator | UauEmulator>();
+const world = await openWorld({
+  pause: async (milliseconds, signal) => {
+    signal.throwIfAborted();
+    pass(milliseconds);
+  },
+});
+const pass = (milliseconds: number): void => {
+  world.clock.aheadMs += milliseconds;
+  for (const { clock } of emulators) clock.set(platform.now());
+};
+const { platform } = world.app;
+afterAll(() => Promise.all([...emulators].map((emulator) => emulator.close())));
+
+const send = askerOverHours(world, 'planner');
+const organizationId = ((await send('GET', '/api/access/user/profile/')).body as { organization: number }).organization;
+const within = <T>(work: Parameters<typeof platform.database.withOrganization<T>>[1]): Promise<T> =>
+  platform.database.withOrganization(organizationId, work);
+const query = (statement: RawBuilder<unknown>) =>
+  within(async (transaction) => (await statement.execute(transaction)).rows);
+
+/** An emulated ERP that can be taken down and brought up again with the books that it had. */
+interface Erp {
+  emulator: SiengeEmulator | UauEmulator;
+  readonly account: { subdomain: string; user: string; secret?: string; integration_token?: string };
+  /** A resource that cash is read from, and how its permission is taken away and given back. */
+  readonly resource: string;
+  readonly forbid: (isForbidden: boolean) => void;
+  /** What has to do with the credential ends, without a word to us. */
+  readonly revoke: (isRevoked: boolean) => void;
+  readonly restart: () => Promise<void>;
+  readonly findings: (connection: ErpConnection) => Promise<string[]>;
+}
+
+const started = <E extends SiengeEmulator | UauEmulator>(emulator: E): E => {
+  emulator.clock.set(platform.now());
+  emulators.add(emulator);
+  return emulator;
+};
+const portOf = (url: string): number => Number(new URL(url).port);
+const placeOf = ({ id }: ErpConnection) => ({ organizationId, connectionId: id });
+
+const erps = {
+  sienge: async (): Promise<Erp> => {
+    const options = { size: 'XS', clock: 'frozen' } as const;
+    const erp = { emulator: started(await startSiengeEmulator(options)) };
+    const { subdomain, user, password } = erp.emulator.account;
+    return Object.assign(erp, {
+      account: { subdomain, user, secret: password },
+      resource: 'income',
+      forbid: (isForbidden: boolean) => erp.emulator.scenario({ forbidden: isForbidden ? ['income'] : [] }),
+      revoke: (revoked: boolean) => erp.emulator.scenario({ revoked }),
+      restart: async () => {
+        const { portfolio, url } = erp.emulator;
+        emulators.delete(erp.emulator);
+        erp.emulator = started(await startSiengeEmulator({ ...options, portfolio, port: portOf(url) }));
+      },
+      findings: (connection: ErpConnection) =>
+        within((transaction) => siengeFindings(transaction, placeOf(connection), erp.emulator.truth())),
+    });
+  },
+  uau: async (): Promise<Erp> => {
+    const options = { size: 'XS', clock: 'frozen' } as const;
+    const erp = { emulator: started(await startUauEmulator(options)) };
+    const { login, password, integrationToken } = erp.emulator.account;
+    const action = 'Planejamento/ConsultarDesembolsoPlanejamento';
+    return Object.assign(erp, {
+      account: { subdomain: '', user: login, secret: password, integration_token: integrationToken },
+      resource: 'disbursements',
+      forbid: (isForbidden: boolean) => erp.emulator.scenario({ forbidden: isForbidden ? [action] : [] }),
+      revoke: (withdrawn: boolean) => erp.emulator.scenario({ withdrawn }),
+      restart: async () => {
+        const { portfolio, url } = erp.emulator;
+        emulators.delete(erp.emulator);
+        erp.emulator = started(await startUauEmulator({ ...options, portfolio, port: portOf(url) }));
+      },
+      findings: (connection: ErpConnection) =>
+        within((transaction) => uauFindings(transaction, placeOf(connection), erp.emulator.truth())),
+    });
+  },
+} as const satisfies Record<ErpSystem, () => Promise<Erp>>;
+
+const connect = async (
+  system: ErpSystem,
+  erp: Pick<Erp, 'emulator' | 'account'>,
+  daily_hour: number | null = null,
+): Promise<ErpConnection> => {
+  const { status, body } = await send('POST', '/api/integration/connections/', {
+    system,
+    name: system,
+    address: erp.emulator.url,
+    ...erp.account,
+    settings: { daily_hour, start_date: '2015-01-01', bulk_per_day: 200, bulk_async: false },
+  });
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body as ErpConnection;
+};
+const told = async ({ id }: ErpConnection): Promise<ErpConnection> =>
+  (await send('GET', `/api/integration/connections/${id}/`)).body as ErpConnection;
+const stateOf = async ({ id }: ErpConnection): Promise<ConnectionState['resources']> =>
+  ((await send('GET', `/api/integration/connections/${id}/state/`)).body as ConnectionState).resources;
+const lightsOf = async ({ id }: ErpConnection): Promise<Probe[]> =>
+  (await send('POST', `/api/integration/connections/${id}/test/`)).body as Probe[];
+const change = async (connection: ErpConnection, body: object): Promise<void> => {
+  const { version } = await told(connection);
+  const url = `/api/integration/connections/${connection.id}/`;
+  expect((await send('PATCH', url, body, { 'if-match': `"${version}"` })).status).toBe(200);
+};
+
+const ask = async ({ id }: ErpConnection, kind: 'full' | 'incremental'): Promise<ErpRun> =>
+  (await send('POST', `/api/integration/connections/${id}/runs/`, { kind })).body as ErpRun;
+const runOf = async ({ id }: Pick<ErpRun, 'id'>): Promise<ErpRun> =>
+  (await send('GET', `/api/integration/runs/${id}/`)).body as ErpRun;
+const isOver = ({ state }: ErpRun): boolean => !['queued', 'running', 'waiting'].includes(state);
+
+/** Works until a run is over; at most so often that one which never ends is found. */
+const settled = async (asked: ErpRun): Promise<ErpRun> => {
+  for (let round = 0; round < 60; round += 1) {
+    await world.app.work.tick();
+    const run = await runOf(asked);
+    if (isOver(run)) return run;
+    pass(20 * minute);
+  }
+  throw new Error('The run never ended');
+};
+const loaded = async (connection: ErpConnection, kind: 'full' | 'incremental' = 'full'): Promise<ErpRun> =>
+  settled(await ask(connection, kind));
+
+/** Everything that has landed and what it adds up to. */
+const heldOf = async ({ id }: ErpConnection) => ({
+  heads: await query(sql`select resource, key, hash from erp_heads
+    where connection_id = ${id}::int8 and not is_removed order by resource, key`),
+  months: await query(sql`select facet_id, month, amount from erp_facet_months
+    where connection_id = ${id}::int8 order by facet_id, month`),
+});
+const rowsOf = (resources: ConnectionState['resources']) => resources.map(({ resource, rows }) => [resource, rows]);
+const untilOf = (resources: ConnectionState['resources'], name: string): string =>
+  resources.find(({ resource }) => resource === name)?.complete_until ?? '';
+
+/** Things happen to the books whoever is looking. */
+const live = ({ emulator }: Erp): void => {
+  for (const name of ['payable.new', 'payable.pay', 'receipt.new', 'bill.remove']) emulator.mutate(name, { seed: 11 });
+};
+
+/** What the screen says of a failure: a key of the catalogue, and its words. */
+const sentence: Partial<Readonly<Record<FailureCode, string>>> = {
+  credentials: 'O ERP recusou o usuário ou a senha.',
+  forbidden: 'O usuário de API não tem permissão para este recurso.',
+  not_shown: 'O ERP deixou de mostrar linhas que o UNI já conhece.',
+  unavailable: 'O ERP está fora do ar.',
+};
+
+interface Outage {
+  readonly name: string;
+  readonly breaks: (erp: Erp, connection: ErpConnection) => Promise<void> | void;
+  readonly mends: (erp: Erp, connection: ErpConnection) => Promise<void> | void;
+  /** How the run ends, and what it says. */
+  readonly state: ErpRun['state'];
+  readonly kinds: readonly ('full' | 'incremental')[];
+  readonly failure: Readonly<Record<ErpSystem, FailureCode>>;
+  /** How a test of the connection finds the resource that cash is read from, and any other. */
+  readonly light: Readonly<Record<ErpSystem, ProbeLight>>;
+  readonly others: ProbeLight | null;
+}
+
+const outages: readonly Outage[] = [
+  {
+    name: 'a wrong password',
+    breaks: (_erp, connection) => change(connection, { secret: 'outra senha' }),
+    mends: ({ account }, connection) => change(connection, { secret: account.secret }),
+    state: 'failed',
+    kinds: ['incremental', 'full'],
+    failure: { sienge: 'credentials', uau: 'credentials' },
+    light: { sienge: 'failed', uau: 'failed' },
+    others: 'failed',
+  },
+  {
+    name: 'a credential that was revoked',
+    breaks: ({ revoke }) => revoke(true),
+    mends: ({ revoke }) => revoke(false),
+    state: 'failed',
+    kinds: ['incremental', 'full'],
+    failure: { sienge: 'credentials', uau: 'credentials' },
+    light: { sienge: 'failed', uau: 'failed' },
+    others: 'failed',
+  },
+  {
+    // Sienge says that it does not allow; UAU shows nothing, as if there were nothing.
+    name: 'a permission that was taken away',
+    breaks: ({ forbid }) => forbid(true),
+    mends: ({ forbid }) => forbid(false),
+    state: 'partial',
+    kinds: ['full'],
+    failure: { sienge: 'forbidden', uau: 'not_shown' },
+    light: { sienge: 'forbidden', uau: 'empty' },
+    others: null,
+  },
+];
+
+describe.each(['sienge', 'uau'] as const)('%s', (system) => {
+  const begin = async () => {
+    const erp = await erps[system]();
+    const connection = await connect(system, erp);
+    expect(await loaded(connection)).toMatchObject({ state: 'done', slices_failed: 0, failure: null });
+    expect(await erp.findings(connection)).toEqual([]);
+    return { erp, connection };
+  };
+  /** One of each, read whole; each test leaves it whole. */
+  let begun: ReturnType<typeof begin> | null = null;
+  const stage = () => {
+    begun ??= begin();
+    return begun;
+  };
+
+  /** The next run brings what was missed, and from then on the screen says so. */
+  const expectCaughtUp = async (erp: Erp, connection: ErpConnection, before: ErpConnection): Promise<void> => {
+    expect(await loaded(connection)).toMatchObject({ state: 'done', slices_failed: 0, failure: null });
+    expect(await erp.findings(connection)).toEqual([]);
+    expect(Date.parse((await told(connection)).synced_at ?? '')).toBeGreaterThan(Date.parse(before.synced_at ?? ''));
+    expect((await stateOf(connection)).filter(({ last_failure }) => last_failure !== null)).toEqual([]);
+  };
+
+  test.each(outages)('$name: said, nothing lost, and the next run catches up', { timeout: 120_000 }, async (outage) => {
+    const { erp, connection } = await stage();
+    const [held, before, resources] = [await heldOf(connection), await told(connection), await stateOf(connection)];
+    expect(before.synced_at).not.toBeNull();
+    pass(3 * hour);
+    await outage.breaks(erp, connection);
+    for (const kind of outage.kinds) {
+      const asked = erp.emulator.journal().length;
+      const run = await loaded(connection, kind);
+      const code = outage.failure[system];
+      expect(run).toMatchObject({ state: outage.state, failure: code });
+      // An ERP locks who insists on a wrong password.
+      if (code === 'credentials') expect(erp.emulator.journal().length - asked).toBe(1);
+      expect(texts.failures[code].what).toBe(sentence[code]);
+      expect(texts.failures[code].remedy.length).toBeGreaterThan(30);
+    }
+    const lights = await lightsOf(connection);
+    for (const { resource, light } of lights) {
+      if (resource === erp.resource) expect([resource, light]).toEqual([resource, outage.light[system]]);
+      else if (outage.others) expect([resource, light]).toEqual([resource, outage.others]);
+      else expect(['ok', 'empty'], resource).toContain(light);
+    }
+    // What was read stays as it was, and nobody says that it is newer, or that there is none.
+    expect(await heldOf(connection)).toEqual(held);
+    const after = await stateOf(connection);
+    expect(rowsOf(after)).toEqual(rowsOf(resources));
+    expect(untilOf(after, erp.resource)).toBe(untilOf(resources, erp.resource));
+    expect((await told(connection)).synced_at).toBe(before.synced_at);
+    if (outage.state === 'partial')
+      expect(after.find(({ resource }) => resource === erp.resource)?.last_failure).toBe(outage.failure[system]);
+    live(erp);
+    await outage.mends(erp, connection);
+    await expectCaughtUp(erp, connection, before);
+  });
+
+  test('an ERP that is down for an hour: the run waits, says why, and goes on by itself', {
+    timeout: 120_000,
+  }, async () => {
+    const { erp, connection } = await stage();
+    const [held, before, resources] = [await heldOf(connection), await told(connection), await stateOf(connection)];
+    pass(3 * hour);
+    await erp.emulator.close();
+    live(erp);
+    const asked = await ask(connection, 'full');
+    for (let passed = 0; passed < 60; passed += 10) {
+      await world.app.work.tick();
+      const run = await runOf(asked);
+      expect(run).toMatchObject({ state: 'waiting', failure: 'unavailable' });
+      expect(Date.parse(run.resumes_at ?? '')).toBeGreaterThan(platform.now().getTime());
+      expect(texts.failures.unavailable.what).toBe(sentence.unavailable);
+      const now = await told(connection);
+      expect(now).toMatchObject({ synced_at: before.synced_at, last_run: { id: asked.id, state: 'waiting' } });
+      expect(rowsOf(await stateOf(connection))).toEqual(rowsOf(resources));
+      pass(10 * minute);
+    }
+    for (const one of await lightsOf(connection))
+      expect(one).toMatchObject({ light: 'failed', failure: 'unavailable' });
+    expect(await heldOf(connection)).toEqual(held);
+    await erp.restart();
+    // Nobody asks again.
+    expect(await settled(asked)).toMatchObject({ state: 'done', failure: null, slices_failed: 0 });
+    expect(await erp.findings(connection)).toEqual([]);
+    expect(Date.parse((await told(connection)).synced_at ?? '')).toBeGreaterThan(Date.parse(before.synced_at ?? ''));
+  });
+
+  test('an ERP that goes down in the middle of a first load: what came stays, and is not called complete', {
+    timeout: 120_000,
+  }, async () => {
+    const erp = await erps[system]();
+    const connection = await connect(system, erp);
+    erp.emulator.faults({ planted: [{ fault: 'unavailable503', after: 12, times: 1_000 }] });
+    const asked = await ask(connection, 'full');
+    await world.app.work.tick();
+    expect(await runOf(asked)).toMatchObject({ state: 'waiting', failure: 'unavailable' });
+    const now = await told(connection);
+    expect(now.synced_at).toBeNull();
+    const resources = await stateOf(connection);
+    expect(resources.some(({ rows }) => rows > 0)).toBe(true);
+    expect(resources.filter(({ complete_until }) => complete_until !== null)).toEqual([]);
+    erp.emulator.faults({});
+    expect(await settled(asked)).toMatchObject({ state: 'done', failure: null });
+    expect(await erp.findings(connection)).toEqual([]);
+  });
+
+  test('a connection without its secret fails at its hour and says so, instead of hanging', {
+    timeout: 60_000,
+  }, async () => {
+    const erp = await erps[system]();
+    const { secret: _secret, integration_token: _token, ...account } = erp.account;
+    const connection = await connect(system, { emulator: erp.emulator, account }, 3);
+    pass(24 * hour);
+    await world.app.work.tick();
+    const [run] = (await send('GET', `/api/integration/connections/${connection.id}/runs/`)).body as ErpRun[];
+    expect(run).toMatchObject({ state: 'failed', failure: 'credentials' });
+    expect(await told(connection)).toMatchObject({ has_secret: false, synced_at: null });
+    await change(connection, { secret: erp.account.secret, integration_token: erp.account.integration_token });
+    expect(await loaded(connection)).toMatchObject({ state: 'done' });
+    expect(await erp.findings(connection)).toEqual([]);
+  });
+});

@@ -1,0 +1,55 @@
+/** How the readings of ERPs ended, for whoever looks from outside. */
+import type { RunState } from '@uni/contracts';
+import { sql } from 'kysely';
+import type { Transaction } from '../../../platform/database/index.ts';
+
+export interface ReadingRow {
+  readonly id: number;
+  readonly name: string;
+  readonly synced_at: Date | null;
+  /** Of the last reading that has ended; null: none has. */
+  readonly state: RunState | null;
+  readonly ended_at: Date | null;
+  /** JSON: magnitudes without a rule, by enterprise, as they were published last; null: nothing was. */
+  readonly unmapped: string | null;
+}
+
+/** Connections that hold credentials, each with the last of its readings that has ended. */
+export const readingsOf = async (transaction: Transaction, organizationId: number): Promise<ReadingRow[]> => {
+  const { rows } = await sql<ReadingRow>`
+    select c.id, c.name, c.synced_at, r.state, r.finished_at as ended_at, f.unmapped
+    from erp_connections c
+    left join lateral (
+      select e.state, e.finished_at from erp_runs e
+      where e.organization_id = ${organizationId}::int8 and e.connection_id = c.id and e.kind <> 'certificate'
+        and e.finished_at is not null and e.state <> 'cancelled'
+      order by e.finished_at desc, e.id limit 1) r on true
+    left join erp_flows f on f.organization_id = c.organization_id and f.connection_id = c.id
+    where c.organization_id = ${organizationId}::int8 and c.deleted_at is null and c.secrets is not null
+    order by c.created_at, c.id`.execute(transaction);
+  return rows;
+};
+
+export interface EndedRunRow {
+  readonly connection_id: number;
+  readonly connection: string;
+  readonly state: RunState;
+  readonly count: number;
+  readonly at: Date;
+}
+
+/** How many readings ended since an instant, by connection and how they ended. */
+export const endedRuns = async (
+  transaction: Transaction,
+  organizationId: number,
+  since: Date,
+): Promise<EndedRunRow[]> => {
+  const { rows } = await sql<EndedRunRow>`
+    select r.connection_id, c.name as connection, r.state, count(*)::int4 as count, max(r.finished_at) as at
+    from erp_runs r
+    join erp_connections c on c.organization_id = r.organization_id and c.id = r.connection_id
+    where r.organization_id = ${organizationId}::int8 and r.finished_at >= ${since}::timestamptz
+      and r.kind <> 'certificate' and r.state in ('done', 'partial', 'failed')
+    group by r.connection_id, c.name, r.state`.execute(transaction);
+  return rows;
+};

@@ -1,0 +1,23 @@
+/** A run ends by itself: the trail tells of it by nobody's name. */
+import { record } from '../../../platform/audit/index.ts';
+import type { Transaction } from '../../../platform/database/index.ts';
+import type { RunRow } from './runs.repository.ts';
+
+export const noteEnd = (
+  transaction: Transaction,
+  organizationId: number,
+  run: Pick<RunRow, 'id' | 'connection_id' | 'kind'>,
+  state: 'done' | 'partial' | 'failed',
+  at: Date,
+): Promise<void> =>
+  record(transaction, {
+    ...{
+      organizationId,
+      actorId: null,
+      action: 'erp_run.finished',
+      target: 'erp_run',
+      targetId: run.connection_id,
+      at,
+    },
+    details: { run: run.id, kind: run.kind, outcome: state },
+  });

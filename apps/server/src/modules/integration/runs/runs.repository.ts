@@ -1,0 +1,335 @@
+import type { FailureCode, RunKind, RunState } from '@uni/contracts';
+import { sql } from 'kysely';
+import { newId, type Transaction } from '../../../platform/database/index.ts';
+import { dayInSaoPaulo } from '../../../platform/time.ts';
+import type { Coverage, Slice } from '../adapter/adapter.ts';
+
+export interface RunRow {
+  readonly id: number;
+  readonly connection_id: number;
+  readonly kind: RunKind;
+  /** JSON. */
+  readonly resources: string;
+  readonly state: RunState;
+  readonly failure: FailureCode | null;
+  readonly created_at: Date;
+  readonly started_at: Date | null;
+  readonly finished_at: Date | null;
+  readonly resumes_at: Date | null;
+  readonly attempts: number;
+  readonly calls: number;
+  readonly requested_by: number | null;
+}
+
+export interface RunTotals {
+  readonly slices: number;
+  readonly slices_done: number;
+  readonly slices_failed: number;
+  readonly rows_seen: number;
+  readonly rows_changed: number;
+  readonly rows_removed: number;
+  readonly rows_refused: number;
+}
+
+export interface SliceRow {
+  readonly position: number;
+  readonly resource: string;
+  readonly label: string;
+  /** JSON, like `request`. */
+  readonly covers: string;
+  readonly request: string;
+  readonly state: 'pending' | 'done' | 'failed';
+  readonly failure: FailureCode | null;
+  readonly cursor: string | null;
+  readonly attempts: number;
+  readonly may_be_forbidden: boolean;
+  readonly total: number | null;
+  readonly rows_seen: number;
+  readonly rows_changed: number;
+  readonly rows_removed: number;
+  readonly rows_refused: number;
+}
+
+const columns = [
+  'id',
+  'connection_id',
+  'kind',
+  'resources',
+  'state',
+  'failure',
+  'created_at',
+  'started_at',
+  'finished_at',
+  'resumes_at',
+  'attempts',
+  'calls',
+  'requested_by',
+] as const;
+
+/** A new run; null where one is under way: of two that are asked for together, one begins. */
+export const insertRun = async (
+  transaction: Transaction,
+  organizationId: number,
+  connectionId: number,
+  { kind, resources, by, at }: { kind: RunKind; resources: readonly string[]; by: number | null; at: Date },
+): Promise<RunRow | null> => {
+  const row = await transaction
+    .insertInto('erp_runs')
+    .values({
+      organization_id: organizationId,
+      connection_id: connectionId,
+      id: newId(),
+      kind,
+      resources: JSON.stringify(resources),
+      state: 'queued',
+      failure: null,
+      created_at: at,
+      started_at: null,
+      finished_at: null,
+      resumes_at: null,
+      attempts: 0,
+      calls: 0,
+      requested_by: by,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(columns)
+    .executeTakeFirst();
+  return row ?? null;
+};
+
+export const findRun = async (transaction: Transaction, organizationId: number, id: number): Promise<RunRow | null> =>
+  (await transaction
+    .selectFrom('erp_runs')
+    .select(columns)
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .executeTakeFirst()) ?? null;
+
+export const runUnderWay = async (
+  transaction: Transaction,
+  organizationId: number,
+  connectionId: number,
+): Promise<RunRow | null> =>
+  (await transaction
+    .selectFrom('erp_runs')
+    .select(columns)
+    .where('organization_id', '=', organizationId)
+    .where('connection_id', '=', connectionId)
+    .where('finished_at', 'is', null)
+    .executeTakeFirst()) ?? null;
+
+export const listRuns = (
+  transaction: Transaction,
+  organizationId: number,
+  connectionId: number,
+  limit: number,
+): Promise<RunRow[]> =>
+  transaction
+    .selectFrom('erp_runs')
+    .select(columns)
+    .where('organization_id', '=', organizationId)
+    .where('connection_id', '=', connectionId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+/** What the parts of runs add up to. */
+export const totalsOf = async (
+  transaction: Transaction,
+  organizationId: number,
+  runIds: readonly number[],
+): Promise<ReadonlyMap<number, RunTotals>> => {
+  const { rows } = await sql<RunTotals & { run_id: number }>`
+    select run_id, count(*)::int4 as slices,
+      (count(*) filter (where state = 'done'))::int4 as slices_done,
+      (count(*) filter (where state = 'failed'))::int4 as slices_failed,
+      sum(rows_seen)::int4 as rows_seen, sum(rows_changed)::int4 as rows_changed,
+      sum(rows_removed)::int4 as rows_removed, sum(rows_refused)::int4 as rows_refused
+    from erp_run_slices
+    where organization_id = ${organizationId}::int8 and run_id = any(${runIds as number[]}::int8[])
+    group by run_id`.execute(transaction);
+  return new Map(rows.map(({ run_id, ...totals }) => [run_id, totals]));
+};
+
+const sliceColumns = [
+  'position',
+  'resource',
+  'label',
+  'covers',
+  'request',
+  'state',
+  'failure',
+  'cursor',
+  'attempts',
+  'may_be_forbidden',
+  'total',
+  'rows_seen',
+  'rows_changed',
+  'rows_removed',
+  'rows_refused',
+] as const;
+
+export const listSlices = (transaction: Transaction, organizationId: number, runId: number): Promise<SliceRow[]> =>
+  transaction
+    .selectFrom('erp_run_slices')
+    .select(sliceColumns)
+    .where('organization_id', '=', organizationId)
+    .where('run_id', '=', runId)
+    .orderBy('position')
+    .execute();
+
+/** The next part to read. */
+export const nextSlice = async (
+  transaction: Transaction,
+  organizationId: number,
+  runId: number,
+): Promise<SliceRow | null> =>
+  (await transaction
+    .selectFrom('erp_run_slices')
+    .select(sliceColumns)
+    .where('organization_id', '=', organizationId)
+    .where('run_id', '=', runId)
+    .where('state', '=', 'pending')
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirst()) ?? null;
+
+/** Whether a part of a run has shown rows of a resource. */
+export const hasShownRows = async (
+  transaction: Transaction,
+  organizationId: number,
+  runId: number,
+  resource: string,
+): Promise<boolean> =>
+  (await transaction
+    .selectFrom('erp_run_slices')
+    .select('position')
+    .where('organization_id', '=', organizationId)
+    .where('run_id', '=', runId)
+    .where('resource', '=', resource)
+    .where('rows_seen', '>', 0)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/** Adds parts behind those that are there. */
+export const appendSlices = async (
+  transaction: Transaction,
+  organizationId: number,
+  { id, connection_id }: Pick<RunRow, 'id' | 'connection_id'>,
+  slices: readonly Slice[],
+): Promise<void> => {
+  if (slices.length === 0) return;
+  const { last } = await transaction
+    .selectFrom('erp_run_slices')
+    .select((eb) => eb.fn.max('position').as('last'))
+    .where('organization_id', '=', organizationId)
+    .where('run_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const first = last === null ? 0 : last + 1;
+  await transaction
+    .insertInto('erp_run_slices')
+    .values(
+      slices.map(({ resource, label, covers, request }, index) => ({
+        organization_id: organizationId,
+        connection_id,
+        run_id: id,
+        position: first + index,
+        resource,
+        label,
+        covers: JSON.stringify(covers satisfies Coverage),
+        request: JSON.stringify(request),
+        state: 'pending' as const,
+        failure: null,
+        cursor: null,
+        attempts: 0,
+        may_be_forbidden: false,
+        total: null,
+        rows_seen: 0,
+        rows_changed: 0,
+        rows_removed: 0,
+        rows_refused: 0,
+      })),
+    )
+    .execute();
+};
+
+export interface SliceChange {
+  readonly state?: SliceRow['state'];
+  readonly failure?: FailureCode | null;
+  readonly cursor?: string | null;
+  readonly attempts?: number;
+  readonly may_be_forbidden?: boolean;
+  readonly total?: number;
+  /** Added to what is counted. */
+  readonly seen?: number;
+  readonly changed?: number;
+  readonly removed?: number;
+  readonly refused?: number;
+}
+
+export const changeSlice = async (
+  transaction: Transaction,
+  organizationId: number,
+  runId: number,
+  position: number,
+  { seen = 0, changed = 0, removed = 0, refused = 0, ...fields }: SliceChange,
+): Promise<void> => {
+  await transaction
+    .updateTable('erp_run_slices')
+    .set({
+      ...fields,
+      rows_seen: sql`rows_seen + ${seen}::int4`,
+      rows_changed: sql`rows_changed + ${changed}::int4`,
+      rows_removed: sql`rows_removed + ${removed}::int4`,
+      rows_refused: sql`rows_refused + ${refused}::int4`,
+    })
+    .where('organization_id', '=', organizationId)
+    .where('run_id', '=', runId)
+    .where('position', '=', position)
+    .execute();
+};
+
+export const changeRun = async (
+  transaction: Transaction,
+  organizationId: number,
+  id: number,
+  fields: Partial<
+    Pick<RunRow, 'state' | 'failure' | 'started_at' | 'finished_at' | 'resumes_at' | 'attempts' | 'kind'>
+  >,
+): Promise<void> => {
+  await transaction
+    .updateTable('erp_runs')
+    .set(fields)
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .execute();
+};
+
+export const countCall = async (transaction: Transaction, organizationId: number, id: number): Promise<void> => {
+  await transaction
+    .updateTable('erp_runs')
+    .set({ calls: sql`calls + 1` })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .execute();
+};
+
+/** The day up to which each resource is complete. */
+export const readWatermarks = async (
+  transaction: Transaction,
+  organizationId: number,
+  connectionId: number,
+): Promise<ReadonlyMap<string, string>> => {
+  const rows = await transaction
+    .selectFrom('erp_resources')
+    .select(['resource', 'complete_until'])
+    .where('organization_id', '=', organizationId)
+    .where('connection_id', '=', connectionId)
+    .execute();
+  return new Map(
+    rows.flatMap(({ resource, complete_until }) =>
+      complete_until ? [[resource, dayInSaoPaulo(complete_until)] as const] : [],
+    ),
+  );
+};

@@ -1,0 +1,22 @@
+/** Asks that sales be projected again from what landed of a connection. */
+import { sql } from 'kysely';
+import type { Transaction } from '../../../platform/database/index.ts';
+import { callWorker } from '../../../platform/work/index.ts';
+
+export const salesWorker = 'integration-sales';
+
+/** Whatever the clock of whoever asks: at the next turn of the work. */
+const atOnce = new Date(0);
+
+/** Says that what landed of a connection, or what it means, is not what it was. */
+export const callSales = async (
+  transaction: Transaction,
+  organizationId: number,
+  connectionId: number,
+): Promise<void> => {
+  await sql`
+    insert into erp_sales_projections as kept (organization_id, connection_id, wanted, done, working, stage, cursor, seen, total)
+    values (${organizationId}::int8, ${connectionId}::int8, 1, 0, 0, 0, '', 0, 0)
+    on conflict (organization_id, connection_id) do update set wanted = kept.wanted + 1`.execute(transaction);
+  await callWorker(transaction, salesWorker, organizationId, atOnce);
+};

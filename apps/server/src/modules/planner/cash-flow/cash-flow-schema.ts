@@ -1,0 +1,68 @@
+/** Tables of the organization's cash flow: its own groups of lines, and the cached series that a portfolio adds up. */
+import type { CashFlowTerms } from '@uni/contracts';
+import type { MigrationStep } from '../../../platform/database/index.ts';
+
+declare module '../../../platform/database/tables.ts' {
+  interface Tables {
+    cash_flow_series: {
+      organization_id: number;
+      version_id: number;
+      revision: number;
+      engine: string;
+      realised_hash: string;
+      terms: CashFlowTerms;
+      base_month: string;
+      months: number;
+      launch: number | null;
+      /** JSON: names and shares as the study has them. */
+      partners: string;
+      /** JSON: the leaves of the cash, in centavos by month. */
+      lines: string;
+    };
+    cash_flow_groupings: { organization_id: number; id: number; name: string; position: number };
+    cash_flow_grouping_lines: { organization_id: number; key: string; grouping_id: number; position: number };
+  }
+}
+
+const series = `
+create table cash_flow_series (
+  organization_id int8 not null,
+  version_id int8 not null,
+  revision int8 not null,
+  engine text not null,
+  realised_hash text not null,
+  terms text not null check (terms in ('nominal', 'constant')),
+  base_month text not null,
+  months int4 not null,
+  launch int4,
+  partners text not null,
+  lines text not null,
+  primary key (organization_id, version_id, revision, engine, realised_hash, terms),
+  constraint cash_flow_series_version foreign key (organization_id, version_id) references versions (organization_id, id)
+);`;
+
+/** The key of a line leads the lines' primary key: a line is in one group at most, whoever writes at the same time. */
+const groupings = `
+create table cash_flow_groupings (
+  organization_id int8 not null references organizations (id),
+  id int8 not null,
+  name text not null,
+  position int4 not null,
+  primary key (organization_id, id),
+  constraint cash_flow_groupings_name unique (organization_id, name)
+);
+create table cash_flow_grouping_lines (
+  organization_id int8 not null,
+  key text not null,
+  grouping_id int8 not null,
+  position int4 not null,
+  primary key (organization_id, key),
+  constraint cash_flow_grouping_lines_grouping foreign key (organization_id, grouping_id)
+    references cash_flow_groupings (organization_id, id) on delete cascade
+);
+create index cash_flow_grouping_lines_by_grouping on cash_flow_grouping_lines (organization_id, grouping_id);`;
+
+export const cashFlowSteps: readonly MigrationStep[] = [
+  { name: '3040-planner-cash-flow-series', up: series },
+  { name: '3041-planner-cash-flow-groupings', up: groupings },
+];

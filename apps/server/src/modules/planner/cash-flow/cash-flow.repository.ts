@@ -1,0 +1,141 @@
+import type { CashFlowTerms, VersionState } from '@uni/contracts';
+import type { Transaction } from '../../../platform/database/index.ts';
+
+export interface CashFlowEnterpriseRow {
+  readonly id: number;
+  readonly code: string;
+  readonly name: string;
+}
+
+export interface CashFlowVersionRow {
+  readonly id: number;
+  readonly enterprise_id: number;
+  readonly nome: string;
+  readonly state: VersionState;
+  readonly is_current: boolean;
+  readonly revision: number;
+}
+
+/** What is cached of one version: the leaves of its cash, and what the sum has to know of its study. */
+export interface SeriesRow {
+  readonly version_id: number;
+  readonly revision: number;
+  /** Of the closed months that it was computed over. */
+  readonly realised_hash: string;
+  readonly base_month: string;
+  readonly months: number;
+  readonly launch: number | null;
+  /** JSON. */
+  readonly partners: string;
+  /** JSON. */
+  readonly lines: string;
+}
+
+/** Which series: by the engine of today, in these terms. */
+export interface SeriesKey {
+  readonly engine: string;
+  readonly terms: CashFlowTerms;
+}
+
+/** Enterprises that are not in the bin, by code. */
+export const livingEnterprises = (transaction: Transaction, organizationId: number): Promise<CashFlowEnterpriseRow[]> =>
+  transaction
+    .selectFrom('enterprises')
+    .select(['id', 'code', 'name'])
+    .where('organization_id', '=', organizationId)
+    .where('deleted_at', 'is', null)
+    .orderBy('code')
+    .orderBy('id')
+    .execute();
+
+/** The current versions of all enterprises, and these ones; none from the bin. */
+export const currentVersionsAnd = (
+  transaction: Transaction,
+  organizationId: number,
+  ids: readonly number[],
+): Promise<CashFlowVersionRow[]> =>
+  transaction
+    .selectFrom('versions')
+    .select(['id', 'enterprise_id', 'nome', 'state', 'is_current', 'revision'])
+    .where('organization_id', '=', organizationId)
+    .where('deleted_at', 'is', null)
+    .where((row) => {
+      const current = row('is_current', '=', true);
+      return ids.length > 0 ? row.or([current, row('id', 'in', ids)]) : current;
+    })
+    .execute();
+
+const seriesColumns = [
+  'version_id',
+  'revision',
+  'realised_hash',
+  'base_month',
+  'months',
+  'launch',
+  'partners',
+  'lines',
+] as const;
+
+/** The cached series of versions, of every revision and over all closed months that are kept; of another engine, none. */
+export const readSeries = async (
+  transaction: Transaction,
+  organizationId: number,
+  versionIds: readonly number[],
+  { engine, terms }: SeriesKey,
+): Promise<SeriesRow[]> =>
+  versionIds.length === 0
+    ? []
+    : transaction
+        .selectFrom('cash_flow_series')
+        .select(seriesColumns)
+        .where('organization_id', '=', organizationId)
+        .where('version_id', 'in', versionIds)
+        .where('engine', '=', engine)
+        .where('terms', '=', terms)
+        .execute();
+
+/** Stores a series and lets go of those that no revision and no engine asks for any more. */
+export const storeSeries = async (
+  transaction: Transaction,
+  organizationId: number,
+  row: SeriesRow,
+  { engine, terms }: SeriesKey,
+): Promise<void> => {
+  await transaction
+    .deleteFrom('cash_flow_series')
+    .where('organization_id', '=', organizationId)
+    .where('version_id', '=', row.version_id)
+    .where((where) =>
+      where.or([
+        where('revision', '<', row.revision),
+        where('engine', '<>', engine),
+        where('realised_hash', '<>', row.realised_hash),
+      ]),
+    )
+    .execute();
+  await transaction
+    .insertInto('cash_flow_series')
+    .values({ organization_id: organizationId, ...row, engine, terms })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+export interface StudyText {
+  readonly id: number;
+  readonly revision: number;
+  readonly study: string;
+}
+
+export const readStudyTexts = async (
+  transaction: Transaction,
+  organizationId: number,
+  ids: readonly number[],
+): Promise<StudyText[]> =>
+  ids.length === 0
+    ? []
+    : transaction
+        .selectFrom('versions')
+        .select(['id', 'revision', 'study'])
+        .where('organization_id', '=', organizationId)
+        .where('id', 'in', ids)
+        .execute();

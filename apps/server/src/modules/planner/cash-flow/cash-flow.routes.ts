@@ -1,0 +1,13 @@
+import { cashFlowEndpoints } from '@uni/contracts';
+import { type Route, route } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/module.ts';
+import { createCashFlows } from './cash-flow.service.ts';
+
+export const cashFlowRoutes = (platform: Platform): readonly Route[] => {
+  const cashFlows = createCashFlows(platform);
+  return [
+    route(cashFlowEndpoints.retrieve, {
+      act: async ({ actor, query }) => ({ status: 200, body: await cashFlows.read(actor, query) }),
+    }),
+  ];
+};

@@ -1,0 +1,318 @@
+/** The cash flow of the organization: which versions are in it, their series from the cache or computed, and the sum. */
+import {
+  type Axis,
+  axisOf,
+  between,
+  type Flow,
+  flowOf,
+  partOf,
+  type SharePart,
+  shifted,
+  together,
+} from '@uni/analysis';
+import {
+  type CashFlow,
+  type CashFlowShare,
+  type CashFlowTerms,
+  fieldMessages,
+  invalidFields,
+  type RealisedBasis,
+  wireErrors,
+} from '@uni/contracts';
+import { engineVersion, monthIndex, type ProjectionLine, type Study } from '@uni/engine';
+import type { Transaction } from '../../../platform/database/index.ts';
+import { type Actor, Refusal, reaches } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/module.ts';
+import { findOrganization } from '../../access/index.ts';
+import { basesOf } from '../realised/realised-heads.service.ts';
+import { requireReach } from '../shared/refusals.ts';
+import { readProjection } from '../studies/projections.repository.ts';
+import { keyOf } from '../studies/projections.service.ts';
+import {
+  type CashFlowEnterpriseRow,
+  type CashFlowVersionRow,
+  currentVersionsAnd,
+  livingEnterprises,
+  readSeries,
+  readStudyTexts,
+  type SeriesKey,
+  type StudyText,
+  storeSeries,
+} from './cash-flow.repository.ts';
+import { computeSeries, factsOf, type Series, type SeriesOutcome } from './cash-flow-series.service.ts';
+
+export interface CashFlowChoice {
+  readonly enterprises?: readonly number[] | undefined;
+  readonly versions?: readonly number[] | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly terms: CashFlowTerms;
+  readonly share: CashFlowShare;
+  readonly partner?: string | undefined;
+  /** Months by which enterprises are moved, by id. */
+  readonly shifts?: Readonly<Record<string, number>> | undefined;
+}
+
+export interface CashFlows {
+  /** Throws 404 for an enterprise or a version that is missing, deleted or foreign. */
+  read(actor: Actor, choice: CashFlowChoice): Promise<CashFlow>;
+}
+
+export const createCashFlows = (platform: Platform): CashFlows => ({
+  read: async (actor, choice) => {
+    if (choice.share === 'partner' && choice.partner === undefined) {
+      throw new Refusal(invalidFields({ partner: [fieldMessages.required] }));
+    }
+    const key: SeriesKey = { engine: engineVersion, terms: choice.terms };
+    const read = await platform.database.withOrganization(actor.scope, async (transaction) => {
+      const chosen = await choose(transaction, actor, choice);
+      const known = await knownSeries(transaction, actor.scope, chosen, key);
+      const organization = await findOrganization(transaction, actor.scope);
+      return { chosen, known, organization: organization?.name ?? '' };
+    });
+    const outcomes = await completed(platform, actor.scope, read.known, key);
+    return answerOf(read.chosen, outcomes, choice, partnerOf(choice, read.organization));
+  },
+});
+
+interface Chosen {
+  readonly enterprise: CashFlowEnterpriseRow;
+  readonly version: CashFlowVersionRow | null;
+}
+
+/** What was asked for; the current version of each enterprise where no other is named. */
+const choose = async (transaction: Transaction, actor: Actor, choice: CashFlowChoice): Promise<Chosen[]> => {
+  const { scope } = actor;
+  const named = new Set(choice.versions ?? []);
+  const enterprises = await livingEnterprises(transaction, scope);
+  const living = new Set(enterprises.map(({ id }) => id));
+  const versions = await currentVersionsAnd(transaction, scope, [...named]);
+  const known = new Set(versions.filter((row) => living.has(row.enterprise_id)).map(({ id }) => id));
+  const missing = [...named].some((id) => !known.has(id)) || choice.enterprises?.some((id) => !living.has(id));
+  if (missing) throw new Refusal(wireErrors.notFound);
+  const asked = versions.filter(({ id }) => named.has(id));
+  for (const id of [...(choice.enterprises ?? []), ...asked.map((row) => row.enterprise_id)]) {
+    requireReach(actor, 'planning:read', id);
+  }
+  if (new Set(asked.map((row) => row.enterprise_id)).size < asked.length) {
+    throw new Refusal(invalidFields({ versions: [fieldMessages.notUniqueTogether(['empreendimento'])] }));
+  }
+  const current = new Map(versions.filter((row) => row.is_current).map((row) => [row.enterprise_id, row]));
+  const instead = new Map(asked.map((row) => [row.enterprise_id, row]));
+  const wanted = choice.enterprises && new Set([...choice.enterprises, ...instead.keys()]);
+  return enterprises
+    .filter(({ id }) => (wanted ? wanted.has(id) : reaches(actor, 'planning:read', id)))
+    .map((enterprise) => ({
+      enterprise,
+      version: instead.get(enterprise.id) ?? current.get(enterprise.id) ?? null,
+    }));
+};
+
+interface Known {
+  readonly found: Map<number, SeriesOutcome>;
+  /** Computed projections of these terms, not yet cached as series. */
+  readonly derived: readonly { readonly text: BasedText; readonly series: Series }[];
+  readonly missing: readonly BasedText[];
+}
+
+/** A stored study, and the closed months of its enterprise. */
+interface BasedText extends StudyText {
+  readonly basis: RealisedBasis;
+}
+
+const basesByVersion = async (
+  transaction: Transaction,
+  scope: number,
+  chosen: readonly Chosen[],
+): Promise<ReadonlyMap<number, RealisedBasis>> => {
+  const byEnterprise = await basesOf(transaction, scope);
+  return new Map(
+    chosen.flatMap(({ enterprise, version }) => (version ? [[version.id, byEnterprise(enterprise.id)] as const] : [])),
+  );
+};
+
+/** The series that are cached, those that follow from a cached projection, and the studies left to compute. */
+const knownSeries = async (
+  transaction: Transaction,
+  scope: number,
+  chosen: readonly Chosen[],
+  key: SeriesKey,
+): Promise<Known> => {
+  const revisions = new Map(
+    chosen.flatMap(({ version }) => (version ? [[version.id, version.revision] as const] : [])),
+  );
+  const bases = await basesByVersion(transaction, scope, chosen);
+  const found = new Map<number, SeriesOutcome>();
+  for (const row of await readSeries(transaction, scope, [...revisions.keys()], key)) {
+    const isNow = row.realised_hash === bases.get(row.version_id)?.realised_hash;
+    if (revisions.get(row.version_id) !== row.revision || !isNow) continue;
+    const { base_month, months, launch } = row;
+    const opening = { free: 0, funded: 0, net: 0 };
+    const flow: Flow = { base_month, months, lines: JSON.parse(row.lines), opening };
+    found.set(row.version_id, {
+      outcome: 'computed',
+      series: { flow, launch, partners: JSON.parse(row.partners) },
+    });
+  }
+  const absent = [...revisions.keys()].filter((id) => !found.has(id));
+  const derived: { text: BasedText; series: Series }[] = [];
+  const missing: BasedText[] = [];
+  for (const stored of await readStudyTexts(transaction, scope, absent)) {
+    const basis = bases.get(stored.id);
+    if (!basis) continue;
+    const text = { ...stored, basis };
+    const series = await fromProjection(transaction, scope, text, key.terms);
+    if (series) derived.push({ text, series });
+    else missing.push(text);
+  }
+  return { found, derived, missing };
+};
+
+/** From the projection that was stored with the study, where it is in the terms that were asked for. */
+const fromProjection = async (
+  transaction: Transaction,
+  scope: number,
+  { id, revision, study: text, basis }: BasedText,
+  terms: CashFlowTerms,
+): Promise<Series | null> => {
+  const stored = await readProjection(transaction, scope, keyOf(id, revision, basis));
+  if (!stored) return null;
+  const study: Study = JSON.parse(text);
+  if (study.terms !== terms) return null;
+  const lines = stored.lines.map(({ key, module, label, kind, total, cells }): ProjectionLine => {
+    return { key, module, label, kind, total, values: [...cells] };
+  });
+  return { flow: flowOf({ ...stored, lines }), ...factsOf(study) };
+};
+
+/** Computes what is missing outside of any transaction, and caches what is new. */
+const completed = async (
+  platform: Platform,
+  scope: number,
+  { found, derived, missing }: Known,
+  key: SeriesKey,
+): Promise<ReadonlyMap<number, SeriesOutcome>> => {
+  const computed = await computeSeries(
+    missing.map(({ study, basis }) => ({ study, terms: key.terms, realised: basis.realised })),
+  );
+  const outcomes = new Map(found);
+  const fresh = [...derived];
+  for (const { text, series } of derived) outcomes.set(text.id, { outcome: 'computed', series });
+  for (const [at, outcome] of computed.entries()) {
+    const text = missing[at];
+    if (!text) continue;
+    outcomes.set(text.id, outcome);
+    if (outcome.outcome === 'computed') fresh.push({ text, series: outcome.series });
+  }
+  if (fresh.length > 0) {
+    await platform.database.withOrganization(scope, async (transaction) => {
+      for (const { text, series } of fresh) await storeSeries(transaction, scope, rowOf(text, series), key);
+    });
+  }
+  return outcomes;
+};
+
+const rowOf = ({ id, revision, basis }: BasedText, { flow, launch, partners }: Series) => ({
+  version_id: id,
+  revision,
+  realised_hash: basis.realised_hash,
+  base_month: flow.base_month,
+  months: flow.months,
+  launch,
+  partners: JSON.stringify(partners),
+  lines: JSON.stringify(flow.lines),
+});
+
+/** Whose share: null of the whole. */
+const partnerOf = ({ share, partner = '' }: CashFlowChoice, organization: string): string | null =>
+  share === 'whole' ? null : share === 'organization' ? organization : partner;
+
+const plain = (name: string): string =>
+  name.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/\s+/g, ' ').trim().toLowerCase();
+
+/**
+ * The stretches of a study that belong to somebody, end to end in the study's order of partners. Nobody is named: all of it
+ * is the organization's, and the same where its only partner is.
+ */
+export const partsOf = (partners: Series['partners'], share: CashFlowShare, name: string | null): SharePart[] => {
+  const all = partners.reduce((sum, partner) => sum + partner.share, 0);
+  if (share === 'whole' || (share === 'organization' && partners.length < 2)) return [{ below: 0, above: 1 }];
+  let sum = 0;
+  return partners.flatMap((partner, k) => {
+    const below = k === 0 ? 0 : sum / all;
+    sum += partner.share;
+    const above = k === partners.length - 1 ? 1 : sum / all;
+    return plain(partner.name) === plain(name ?? '') ? [{ below, above }] : [];
+  });
+};
+
+const answerOf = (
+  chosen: readonly Chosen[],
+  outcomes: ReadonlyMap<number, SeriesOutcome>,
+  choice: CashFlowChoice,
+  partner: string | null,
+): CashFlow => {
+  const { from = null, to = null, terms, share, shifts = {} } = choice;
+  const counted: { row: Chosen & { version: CashFlowVersionRow }; series: Series; parts: SharePart[]; flow: Flow }[] =
+    [];
+  const leftOut: CashFlow['left_out'] = [];
+  for (const row of chosen) {
+    const { version } = row;
+    const outcome = version && outcomes.get(version.id);
+    if (version && outcome?.outcome === 'computed') {
+      const { series } = outcome;
+      const parts = partsOf(series.partners, share, partner);
+      const moved = shifted(series.flow, shifts[String(row.enterprise.id)] ?? 0);
+      counted.push({ row: { ...row, version }, series, parts, flow: between(partOf(moved, parts), from, to) });
+    } else {
+      const reason = version ? (outcome?.outcome === 'refused' ? 'refused' : 'failed') : 'no_current';
+      leftOut.push({ ...row.enterprise, version: version && presentVersion(version), reason });
+    }
+  }
+  const axis = axisOf(counted.map(({ flow }) => flow).filter(({ months }) => months > 0));
+  const names = counted.flatMap(({ series }) => series.partners.map(({ name }) => name));
+  return {
+    terms,
+    share,
+    partner,
+    partners: [...new Set(names)].filter((name) => name !== '').sort(),
+    ...presentFlow(
+      together(
+        counted.map(({ flow }) => flow),
+        axis,
+      ),
+    ),
+    enterprises: counted.map(({ row, series, parts, flow }) => ({
+      ...row.enterprise,
+      version: presentVersion(row.version),
+      offset: offsetOf(axis, flow),
+      launch: series.launch,
+      fraction: parts.reduce((sum, { below, above }) => sum + above - below, 0),
+      ...presentFlow(flow),
+    })),
+    left_out: leftOut,
+  };
+};
+
+const offsetOf = (axis: Axis | null, flow: Flow): number => (axis ? monthIndex(axis.base_month, flow.base_month) : 0);
+
+const presentVersion = ({ id, nome, state, is_current, revision }: CashFlowVersionRow) => ({
+  id,
+  nome,
+  state,
+  current: is_current,
+  revision,
+});
+
+const presentFlow = ({ base_month, months, opening, lines }: Flow) => ({
+  base_month,
+  months,
+  opening,
+  lines: lines.map(({ key, label, cells }) => ({
+    id: key,
+    key,
+    label,
+    total: cells.reduce((sum, cell) => sum + cell, 0),
+    cells: [...cells],
+  })),
+});

@@ -1,0 +1,69 @@
+/** What an enterprise's current version plans, for whoever compares with it. */
+import { checkStudy, isReplaceable, type Study } from '@uni/engine';
+import type { Transaction } from '../../../platform/database/index.ts';
+import { Refusal } from '../../../platform/http/index.ts';
+import { currentVersionsAnd } from '../cash-flow/cash-flow.repository.ts';
+import { projectionOf } from '../studies/projections.service.ts';
+import { readStudy } from '../studies/versions.repository.ts';
+
+export interface PlannedLine {
+  readonly key: string;
+  /** Null: of all modules and of none. */
+  readonly module: number | null;
+  readonly label: string;
+  /** Centavos from `from` on, as planned, whatever was realised. */
+  readonly values: readonly number[];
+}
+
+export interface CurrentPlan {
+  readonly version: { readonly id: number; readonly nome: string };
+  /** The month of the first value. */
+  readonly from: string;
+  /** Lines that realised months may replace. */
+  readonly lines: readonly PlannedLine[];
+}
+
+/** Null: there is no current version, or the engine of today refuses it. */
+export const currentPlanOf = async (
+  transaction: Transaction,
+  organizationId: number,
+  enterpriseId: number,
+): Promise<CurrentPlan | null> => {
+  const row = await currentRow(transaction, organizationId, enterpriseId);
+  if (!row) return null;
+  try {
+    const { base_month, lines } = await projectionOf(transaction, organizationId, row);
+    return {
+      version: { id: row.id, nome: row.nome },
+      from: base_month,
+      lines: lines
+        .filter(({ key }) => isReplaceable(key))
+        .map(({ key, module, label, planned, values }) => ({ key, module, label, values: planned ?? values })),
+    };
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+};
+
+export interface CurrentStudy {
+  readonly version: { readonly id: number; readonly nome: string };
+  readonly study: Study;
+}
+
+/** What the current version assumes; null: there is none, or the engine of today refuses it. */
+export const currentStudyOf = async (
+  transaction: Transaction,
+  organizationId: number,
+  enterpriseId: number,
+): Promise<CurrentStudy | null> => {
+  const row = await currentRow(transaction, organizationId, enterpriseId);
+  const study: Study | null = row && JSON.parse(row.study);
+  return row && study && checkStudy(study).length === 0 ? { version: { id: row.id, nome: row.nome }, study } : null;
+};
+
+const currentRow = async (transaction: Transaction, organizationId: number, enterpriseId: number) => {
+  const versions = await currentVersionsAnd(transaction, organizationId, []);
+  const current = versions.find((version) => version.enterprise_id === enterpriseId && version.is_current);
+  return current ? readStudy(transaction, organizationId, current.id, { forUpdate: false }) : null;
+};

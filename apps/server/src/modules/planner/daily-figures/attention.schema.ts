@@ -1,0 +1,108 @@
+/** What people did about alerts, and the figures, of each enterprise and of all together, of each day on which they had changed. */
+import type { AlertAct, AlertRule } from '@uni/contracts';
+import type { Instant, MigrationStep } from '../../../platform/database/index.ts';
+import type { ModuleSchema } from '../../../platform/module.ts';
+
+declare module '../../../platform/database/tables.ts' {
+  interface Tables {
+    /** Only added to: whose an alert is, and whether it is silent, is what its acts come to. */
+    alert_acts: {
+      organization_id: number;
+      id: number;
+      rule: AlertRule;
+      /** The id of the enterprise or connection; of the indexes their one name. */
+      subject: string;
+      act: AlertAct;
+      owner_id: number | null;
+      /** `YYYY-MM-DD`, the last day of a silence. */
+      until: string | null;
+      reason: string | null;
+      actor_id: number;
+      at: Instant;
+    };
+    /** How the figures of a current version stood when a day began; a day without a row is like the one before it. */
+    figure_days: {
+      organization_id: number;
+      enterprise_id: number;
+      /** `YYYY-MM-DD`. */
+      day: string;
+      version_id: number;
+      /** Centavos, and a fraction: null where the projection has none. */
+      vgv_own: number | null;
+      result: number | null;
+      max_exposure: number | null;
+      max_exposure_month: string | null;
+      irr_year: number | null;
+    };
+    /** How the figures of all enterprises together stood when a day began; kept like those of each. */
+    portfolio_days: {
+      organization_id: number;
+      /** `YYYY-MM-DD`. */
+      day: string;
+      vgv_own: number;
+      result: number;
+      max_exposure: number;
+      irr_year: number | null;
+    };
+  }
+}
+
+const alertActs = `
+create table alert_acts (
+  organization_id int8 not null references organizations (id),
+  id int8 not null,
+  rule text not null,
+  subject text not null,
+  act text not null check (act in ('assigned', 'seen', 'silenced', 'woken')),
+  owner_id int8 references users (id),
+  until text,
+  reason text,
+  actor_id int8 not null references users (id),
+  at timestamptz not null,
+  primary key (organization_id, id)
+);
+create index alert_acts_by_alert on alert_acts (organization_id, rule, subject, at);`;
+
+const figureDays = `
+create table figure_days (
+  organization_id int8 not null,
+  enterprise_id int8 not null,
+  day text not null,
+  version_id int8 not null,
+  vgv_own int8,
+  result int8,
+  max_exposure int8,
+  max_exposure_month text,
+  irr_year float8,
+  primary key (organization_id, enterprise_id, day),
+  constraint figure_days_enterprise foreign key (organization_id, enterprise_id)
+    references enterprises (organization_id, id)
+);
+insert into work_due (worker, organization_id, due_at)
+  select 'figure-days', id, now() from organizations on conflict do nothing;`;
+
+const portfolioDays = `
+create table portfolio_days (
+  organization_id int8 not null references organizations (id),
+  day text not null,
+  vgv_own int8 not null,
+  result int8 not null,
+  max_exposure int8 not null,
+  irr_year float8,
+  primary key (organization_id, day)
+);`;
+
+export const attentionSteps: readonly MigrationStep[] = [
+  { name: '3060-planner-alert-acts', up: alertActs },
+  { name: '3061-planner-figure-days', up: figureDays },
+  { name: '3062-planner-portfolio-days', up: portfolioDays },
+];
+
+export const attentionTables: ModuleSchema['narrowTables'] = [
+  {
+    table: 'alert_acts',
+    reason: 'what was done about an alert is never changed; only in its reason a removed person is unnamed',
+    grants: ['select', 'insert'],
+    rewordable: ['reason'],
+  },
+];

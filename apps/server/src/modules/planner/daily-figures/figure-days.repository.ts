@@ -1,0 +1,124 @@
+/** The figures of current versions as each day began. */
+import { sql } from 'kysely';
+import type { Transaction } from '../../../platform/database/index.ts';
+
+export interface FigureDayRow {
+  readonly enterprise_id: number;
+  readonly day: string;
+  readonly version_id: number;
+  readonly vgv_own: number | null;
+  readonly result: number | null;
+  readonly max_exposure: number | null;
+  readonly max_exposure_month: string | null;
+  readonly irr_year: number | null;
+}
+
+/** Keeps what has changed since the last day that was kept; a version that is not computed keeps nothing. */
+export const keepFigures = async (
+  transaction: Transaction,
+  organizationId: number,
+  { engine, day }: { readonly engine: string; readonly day: string },
+): Promise<void> => {
+  await sql`
+    insert into figure_days (organization_id, enterprise_id, day, version_id, vgv_own, result, max_exposure,
+      max_exposure_month, irr_year)
+    select e.organization_id, e.id, ${day}::text, v.id, f.vgv_own, f.result, f.max_exposure, f.max_exposure_month, f.irr_year
+    from enterprises e
+    join versions v on v.organization_id = e.organization_id and v.enterprise_id = e.id and v.is_current
+      and v.deleted_at is null
+    left join realised_heads h on h.organization_id = e.organization_id and h.enterprise_id = e.id
+    join projections p on p.organization_id = v.organization_id and p.version_id = v.id
+      and p.revision = v.revision and p.engine = ${engine} and p.realised_hash = coalesce(h.realised_hash, 'none')
+    cross join lateral (select
+      (p.indicators::jsonb ->> 'vgv_own')::numeric::int8 as vgv_own,
+      (p.indicators::jsonb ->> 'result')::numeric::int8 as result,
+      (p.indicators::jsonb ->> 'max_exposure')::numeric::int8 as max_exposure,
+      to_char((p.base_month || '-01')::date
+        + make_interval(months => (p.indicators::jsonb ->> 'max_exposure_month')::int4), 'YYYY-MM') as max_exposure_month,
+      (p.indicators::jsonb ->> 'irr_year')::float8 as irr_year) f
+    where e.organization_id = ${organizationId}::int8 and e.deleted_at is null
+      and not exists (
+        select from figure_days l
+        where l.organization_id = e.organization_id and l.enterprise_id = e.id
+          and l.day = (select max(m.day) from figure_days m
+            where m.organization_id = e.organization_id and m.enterprise_id = e.id)
+          and (l.version_id, l.vgv_own, l.result, l.max_exposure, l.max_exposure_month, l.irr_year)
+            is not distinct from (v.id, f.vgv_own, f.result, f.max_exposure, f.max_exposure_month, f.irr_year))
+    on conflict do nothing`.execute(transaction);
+};
+
+/** Of each enterprise the figures as they stood when this day began; none of one that was not kept by then. */
+export const figureDaysOf = async (
+  transaction: Transaction,
+  organizationId: number,
+  day: string,
+): Promise<FigureDayRow[]> => {
+  const { rows } = await sql<FigureDayRow>`
+    select distinct on (enterprise_id) enterprise_id, day, version_id, vgv_own, result, max_exposure, max_exposure_month,
+      irr_year
+    from figure_days where organization_id = ${organizationId}::int8 and day <= ${day}::text
+    order by enterprise_id, day desc`.execute(transaction);
+  return rows;
+};
+
+export interface PortfolioDayRow {
+  readonly day: string;
+  readonly vgv_own: number | null;
+  readonly result: number | null;
+  readonly max_exposure: number | null;
+  readonly irr_year: number | null;
+}
+
+type PortfolioFigures = Readonly<Record<'vgv_own' | 'result' | 'max_exposure', number>> & {
+  readonly irr_year: number | null;
+};
+
+/** Keeps the figures of all enterprises together, unless they are as they were kept last. */
+export const keepPortfolio = async (
+  transaction: Transaction,
+  organizationId: number,
+  day: string,
+  { vgv_own, result, max_exposure, irr_year }: PortfolioFigures,
+): Promise<void> => {
+  const last = await transaction
+    .selectFrom('portfolio_days')
+    .select(['vgv_own', 'result', 'max_exposure', 'irr_year'])
+    .where('organization_id', '=', organizationId)
+    .orderBy('day', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const now = { vgv_own, result, max_exposure, irr_year };
+  if (last && JSON.stringify(last) === JSON.stringify(now)) return;
+  await transaction
+    .insertInto('portfolio_days')
+    .values({ organization_id: organizationId, day, ...now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+/** The days of all enterprises together, the earliest first. */
+export const portfolioDays = async (transaction: Transaction, organizationId: number): Promise<PortfolioDayRow[]> => {
+  const rows = await transaction
+    .selectFrom('portfolio_days')
+    .select(['day', 'vgv_own', 'result', 'max_exposure', 'irr_year'])
+    .where('organization_id', '=', organizationId)
+    .orderBy('day')
+    .execute();
+  return rows;
+};
+
+/** The days of one enterprise, the earliest first. */
+export const enterpriseDays = async (
+  transaction: Transaction,
+  organizationId: number,
+  enterprise: number,
+): Promise<PortfolioDayRow[]> => {
+  const rows = await transaction
+    .selectFrom('figure_days')
+    .select(['day', 'vgv_own', 'result', 'max_exposure', 'irr_year'])
+    .where('organization_id', '=', organizationId)
+    .where('enterprise_id', '=', enterprise)
+    .orderBy('day')
+    .execute();
+  return rows;
+};

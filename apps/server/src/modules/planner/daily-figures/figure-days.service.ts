@@ -1,0 +1,36 @@
+/** Keeps the figures of current versions once a day, so that what has moved since then can be told. */
+import { portfolioFigures } from '@uni/analysis';
+import { engineVersion } from '@uni/engine';
+import type { Transaction } from '../../../platform/database/index.ts';
+import type { Platform } from '../../../platform/module.ts';
+import { dayInSaoPaulo, nextDayInSaoPaulo } from '../../../platform/time.ts';
+import type { Worker } from '../../../platform/work/index.ts';
+import { summariseEnterprises } from '../enterprises/enterprises.repository.ts';
+import { figureDaysWorker } from '../shared/figure-days-worker.ts';
+import { keepFigures, keepPortfolio } from './figure-days.repository.ts';
+
+export const createFigureDaysWorker = ({ database, now }: Platform): Worker => ({
+  name: figureDaysWorker,
+  act: async (organizationId) => {
+    const at = now();
+    const day = dayInSaoPaulo(at);
+    await database.withOrganization(organizationId, async (transaction) => {
+      await keepFigures(transaction, organizationId, { engine: engineVersion, day });
+      const figures = await figuresNow(transaction, organizationId);
+      if (figures) await keepPortfolio(transaction, organizationId, day, figures);
+    });
+    return nextDayInSaoPaulo(at);
+  },
+});
+
+/** Of what the first screen adds up; null: nothing is computed. */
+const figuresNow = async (transaction: Transaction, organizationId: number) => {
+  const rows = await summariseEnterprises(transaction, organizationId, engineVersion);
+  return portfolioFigures(
+    rows.flatMap(({ base_month, indicators, free_cash_flow }) =>
+      base_month === null || indicators === null || free_cash_flow === null
+        ? []
+        : [{ base_month, free_cash_flow, indicators: JSON.parse(indicators) }],
+    ),
+  );
+};

@@ -1,0 +1,228 @@
+import type {
+  BrazilianState,
+  EnterprisePhase,
+  EnterpriseSystem,
+  KeyDate,
+  SummarisedVersion,
+  VersionState,
+} from '@uni/contracts';
+import { sql } from 'kysely';
+import type { Transaction } from '../../../platform/database/index.ts';
+
+export interface EnterpriseRow extends Readonly<Record<KeyDate, string | null>> {
+  readonly id: number;
+  readonly code: string;
+  readonly name: string;
+  readonly city: string | null;
+  readonly state: BrazilianState | null;
+  readonly phase: EnterprisePhase;
+  readonly spe: string | null;
+  readonly system: EnterpriseSystem | null;
+  readonly version: number;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+  readonly deleted_at: Date | null;
+}
+
+const columns = [
+  'id',
+  'code',
+  'name',
+  'city',
+  'state',
+  'phase',
+  'spe',
+  'system',
+  'launch_month',
+  'works_start_month',
+  'works_end_month',
+  'occupancy_month',
+  'version',
+  'created_at',
+  'updated_at',
+  'deleted_at',
+] as const;
+
+interface Slice {
+  readonly offset: number;
+  readonly size: number;
+}
+
+/** `within`: these only; null: all. */
+const inBin = (
+  transaction: Transaction,
+  organizationId: number,
+  isDeleted: boolean,
+  within: readonly number[] | null = null,
+) => {
+  const query = transaction
+    .selectFrom('enterprises')
+    .where('organization_id', '=', organizationId)
+    .where('deleted_at', isDeleted ? 'is not' : 'is', null);
+  return within === null ? query : query.where('id', 'in', within);
+};
+
+export const countEnterprises = async (
+  transaction: Transaction,
+  organizationId: number,
+  isDeleted: boolean,
+  within: readonly number[] | null = null,
+): Promise<number> => {
+  const { count } = await inBin(transaction, organizationId, isDeleted, within)
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+export const listEnterprises = (
+  transaction: Transaction,
+  organizationId: number,
+  isDeleted: boolean,
+  slice: Slice | null,
+  within: readonly number[] | null = null,
+): Promise<EnterpriseRow[]> => {
+  const query = inBin(transaction, organizationId, isDeleted, within).select(columns).orderBy('code').orderBy('id');
+  return (slice ? query.offset(slice.offset).limit(slice.size) : query).execute();
+};
+
+export const findEnterprise = async (
+  transaction: Transaction,
+  organizationId: number,
+  id: number,
+  isDeleted = false,
+): Promise<EnterpriseRow | null> =>
+  (await inBin(transaction, organizationId, isDeleted).select(columns).where('id', '=', id).executeTakeFirst()) ?? null;
+
+/** Which of these ids are enterprises of the organization, in the bin or not. */
+export const enterpriseIds = async (
+  transaction: Transaction,
+  organizationId: number,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> => {
+  if (ids.length === 0) return new Set();
+  const rows = await transaction
+    .selectFrom('enterprises')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('id', 'in', ids)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+};
+
+export interface EnterpriseFields extends Readonly<Partial<Record<KeyDate, string | null>>> {
+  readonly code: string;
+  readonly name: string;
+  readonly city: string | null;
+  readonly state: BrazilianState | null;
+  readonly phase: EnterprisePhase;
+  readonly spe?: string | null;
+  readonly system?: EnterpriseSystem | null;
+}
+
+export const insertEnterprise = (
+  transaction: Transaction,
+  organizationId: number,
+  id: number,
+  fields: EnterpriseFields,
+  at: Date,
+): Promise<EnterpriseRow> =>
+  transaction
+    .insertInto('enterprises')
+    .values({
+      organization_id: organizationId,
+      id,
+      ...fields,
+      created_at: at,
+      updated_at: at,
+      deleted_at: null,
+      version: 1,
+    })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+
+export type EnterpriseChange = Partial<EnterpriseFields> & { readonly deleted_at?: Date | null };
+
+/** Writes only over the version that was read; null when somebody else was faster. */
+export const updateEnterprise = async (
+  transaction: Transaction,
+  organizationId: number,
+  read: EnterpriseRow,
+  change: EnterpriseChange,
+  at: Date,
+): Promise<EnterpriseRow | null> =>
+  (await transaction
+    .updateTable('enterprises')
+    .set({ ...change, version: read.version + 1, updated_at: at })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', read.id)
+    .where('version', '=', read.version)
+    .returning(columns)
+    .executeTakeFirst()) ?? null;
+
+export interface SummaryRow extends EnterpriseRow {
+  readonly modules: number;
+  readonly versions: number;
+  readonly version_id: number | null;
+  readonly version_nome: string | null;
+  readonly version_state: VersionState | null;
+  readonly version_current: boolean | null;
+  readonly version_revision: number | null;
+  readonly version_updated_at: Date | null;
+  readonly base_month: string | null;
+  readonly indicators: string | null;
+  readonly closing: string | null;
+  readonly accumulated_free: number[] | null;
+  readonly free_cash_flow: number[] | null;
+}
+
+/** How the one version of an enterprise is chosen, and which of its projections is meant: as it is now, or as it was approved. */
+const chosen = {
+  current: { where: sql``, order: sql`n.is_current desc, n.updated_at desc`, asApproved: false },
+  edited: { where: sql``, order: sql`n.updated_at desc`, asApproved: false },
+  baseline: { where: sql`and n.state = 'approved'`, order: sql`n.approved_at desc`, asApproved: true },
+} as const satisfies Readonly<Record<SummarisedVersion, unknown>>;
+
+/**
+ * All enterprises with what their list shows, in one query and without computing anything: of each one version and its cached
+ * projection by this engine over the months closed now (absent where it has not been computed yet), or the one sealed when it
+ * was approved.
+ */
+export const summariseEnterprises = async (
+  transaction: Transaction,
+  organizationId: number,
+  engine: string,
+  which: SummarisedVersion = 'current',
+): Promise<SummaryRow[]> => {
+  const { where, order, asApproved } = chosen[which];
+  const kept = asApproved
+    ? sql`p.is_sealed`
+    : sql`p.revision = v.revision and p.engine = ${engine} and p.realised_hash = coalesce(h.realised_hash, 'none')`;
+  const { rows } = await sql<SummaryRow>`
+    select e.id, e.code, e.name, e.city, e.state, e.phase, e.spe, e.system, e.launch_month, e.works_start_month,
+      e.works_end_month, e.occupancy_month, e.version, e.created_at, e.updated_at, e.deleted_at,
+      (select count(*)::int from enterprise_modules m
+        where m.organization_id = e.organization_id and m.enterprise_id = e.id) as modules,
+      (select count(*)::int from versions n
+        where n.organization_id = e.organization_id and n.enterprise_id = e.id and n.deleted_at is null) as versions,
+      v.id as version_id, v.nome as version_nome, v.state as version_state, v.is_current as version_current,
+      v.revision as version_revision, v.updated_at as version_updated_at,
+      p.base_month, p.indicators, h.closing, a.cells as accumulated_free, f.cells as free_cash_flow
+    from enterprises e
+    left join lateral (
+      select * from versions n
+      where n.organization_id = e.organization_id and n.enterprise_id = e.id and n.deleted_at is null
+        and not n.is_archived ${where}
+      order by ${order}, n.id limit 1) v on true
+    left join realised_heads h on h.organization_id = e.organization_id and h.enterprise_id = e.id
+    left join projections p on p.organization_id = v.organization_id and p.version_id = v.id
+      and ${kept}
+    left join projection_lines a on a.organization_id = p.organization_id and a.version_id = p.version_id
+      and a.revision = p.revision and a.engine = p.engine and a.realised_hash = p.realised_hash
+      and a.key = 'accumulated_free' and a.module is null
+    left join projection_lines f on f.organization_id = p.organization_id and f.version_id = p.version_id
+      and f.revision = p.revision and f.engine = p.engine and f.realised_hash = p.realised_hash
+      and f.key = 'free_cash_flow' and f.module is null
+    where e.organization_id = ${organizationId} and e.deleted_at is null
+    order by e.code, e.id`.execute(transaction);
+  return rows;
+};

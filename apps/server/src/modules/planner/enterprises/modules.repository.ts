@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../../platform/database/index.ts';
+
+export interface ModuleRow {
+  readonly id: number;
+  readonly enterprise_id: number;
+  readonly n_modulo: number;
+  readonly nome: string;
+  readonly version: number;
+  readonly in_use: boolean;
+}
+
+interface Slice {
+  readonly offset: number;
+  readonly size: number;
+}
+
+/** Modules of enterprises that are not in the bin. */
+const living = (transaction: Transaction, organizationId: number, enterprises: number | readonly number[] | null) => {
+  const query = transaction
+    .selectFrom('enterprise_modules as m')
+    .innerJoin('enterprises as e', (join) =>
+      join.onRef('e.organization_id', '=', 'm.organization_id').onRef('e.id', '=', 'm.enterprise_id'),
+    )
+    .where('m.organization_id', '=', organizationId)
+    .where('e.deleted_at', 'is', null);
+  if (enterprises === null) return query;
+  return query.where('m.enterprise_id', 'in', typeof enterprises === 'number' ? [enterprises] : enterprises);
+};
+
+const inUse = sql<boolean>`exists (select from version_modules u
+  where u.organization_id = m.organization_id and u.module_id = m.id)`.as('in_use');
+
+const rows = (transaction: Transaction, organizationId: number, enterprises: number | readonly number[] | null) =>
+  living(transaction, organizationId, enterprises)
+    .select(['m.id', 'm.enterprise_id', 'm.n_modulo', 'm.nome', 'm.version'])
+    .select(inUse);
+
+export const countModules = async (
+  transaction: Transaction,
+  organizationId: number,
+  enterprises: number | readonly number[] | null,
+): Promise<number> => {
+  const { count } = await living(transaction, organizationId, enterprises)
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+export const listModules = (
+  transaction: Transaction,
+  organizationId: number,
+  enterprises: number | readonly number[] | null,
+  slice: Slice | null,
+): Promise<ModuleRow[]> => {
+  const query = rows(transaction, organizationId, enterprises).orderBy('m.enterprise_id').orderBy('m.n_modulo');
+  return (slice ? query.offset(slice.offset).limit(slice.size) : query).execute();
+};
+
+export const findModule = async (
+  transaction: Transaction,
+  organizationId: number,
+  id: number,
+): Promise<ModuleRow | null> =>
+  (await rows(transaction, organizationId, null).where('m.id', '=', id).executeTakeFirst()) ?? null;
+
+export interface NewModule {
+  readonly id: number;
+  readonly enterprise_id: number;
+  readonly n_modulo: number;
+  readonly nome: string;
+}
+
+export const insertModule = async (
+  transaction: Transaction,
+  organizationId: number,
+  module: NewModule,
+): Promise<void> => {
+  await transaction
+    .insertInto('enterprise_modules')
+    .values({ organization_id: organizationId, ...module, version: 1 })
+    .execute();
+};
+
+/** Inserts those whose number the enterprise does not have yet. */
+export const insertModules = async (
+  transaction: Transaction,
+  organizationId: number,
+  modules: readonly NewModule[],
+): Promise<void> => {
+  await transaction
+    .insertInto('enterprise_modules')
+    .values(modules.map((module) => ({ organization_id: organizationId, ...module, version: 1 })))
+    .onConflict((conflict) => conflict.columns(['organization_id', 'enterprise_id', 'n_modulo']).doNothing())
+    .execute();
+};
+
+/** Writes only over the version that was read; false when somebody else was faster. */
+export const updateModule = async (
+  transaction: Transaction,
+  organizationId: number,
+  read: ModuleRow,
+  change: { n_modulo?: number; nome?: string },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await transaction
+    .updateTable('enterprise_modules')
+    .set({ ...change, version: read.version + 1 })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', read.id)
+    .where('version', '=', read.version)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+};
+
+export const deleteModule = async (transaction: Transaction, organizationId: number, id: number): Promise<void> => {
+  await transaction
+    .deleteFrom('enterprise_modules')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Notes which modules a version's study uses, in place of what was noted before. */
+export const storeUsedModules = async (
+  transaction: Transaction,
+  organizationId: number,
+  versionId: number,
+  moduleIds: readonly number[],
+): Promise<void> => {
+  await transaction
+    .deleteFrom('version_modules')
+    .where('organization_id', '=', organizationId)
+    .where('version_id', '=', versionId)
+    .execute();
+  if (moduleIds.length === 0) return;
+  await transaction
+    .insertInto('version_modules')
+    .values(moduleIds.map((module_id) => ({ organization_id: organizationId, version_id: versionId, module_id })))
+    .execute();
+};

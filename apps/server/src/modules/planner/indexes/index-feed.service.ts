@@ -1,0 +1,221 @@
+/**
+ * Published months asked of the Banco Central, where the house has configured it. What it tells waits until somebody has seen what
+ * it would change: asking by itself puts nothing in place.
+ */
+import { type IndexFeed, indexErrors, publishedIndexes } from '@uni/contracts';
+import { noted } from '../../../platform/audit/index.ts';
+import type { Transaction } from '../../../platform/database/index.ts';
+import { OutsideRefused } from '../../../platform/egress/index.ts';
+import { type Actor, Refusal } from '../../../platform/http/index.ts';
+import type { IndexSource, Platform } from '../../../platform/module.ts';
+import { dayInSaoPaulo, nextDayInSaoPaulo, wireInstant } from '../../../platform/time.ts';
+import { callWorker, type Worker } from '../../../platform/work/index.ts';
+import { listSeries, seriesOf } from './index-in-force.service.ts';
+import type { SeriesInForce } from './index-in-force.ts';
+import { monthFault, monthsAfter } from './index-rows.ts';
+import {
+  deleteArrivals,
+  type FetchRow,
+  findFeed,
+  listArrivals,
+  listFetches,
+  storeArrivals,
+  storeFeed,
+  storeFetch,
+} from './index-series.repository.ts';
+import { shareOf, unitsOf } from './index-units.ts';
+import { isOfWholeMonths } from './index-values.service.ts';
+import { readSgs, type SgsMonth, type SgsReading, sgsAddress, windowsOf } from './sgs.ts';
+
+export const indexFeedWorker = 'index-feed';
+
+/** Of an index of which nothing is known, the months from here on are asked for, as the product's own series begin. */
+const firstMonth = '2015-01';
+/** Known months that are asked for again: a publisher may have corrected them. */
+const lookBack = 3;
+/** Series that tell every day. */
+const ofFirstDays: readonly string[] = ['tr', 'savings'];
+
+export interface IndexFeeds {
+  tell(actor: Actor): Promise<IndexFeed>;
+  set(actor: Actor, wanted: { readonly daily: boolean }): Promise<IndexFeed>;
+  /** Asks for one series now; 400 for a key that is none of the source, 409 without a source. */
+  fetch(actor: Actor, key: string): Promise<IndexFeed>;
+}
+
+export const createIndexFeeds = (platform: Platform): IndexFeeds => {
+  const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
+    platform.database.withOrganization(actor.scope, work);
+  const tell = (actor: Actor) =>
+    within(actor, (transaction) => tellFeed(transaction, actor.scope, platform.indexSource));
+  return {
+    tell,
+    set: async (actor, { daily }) => {
+      if (daily && !platform.indexSource) throw new Refusal(indexErrors.noSource);
+      await within(actor, async (transaction) => {
+        const before = (await findFeed(transaction, actor.scope))?.daily ?? false;
+        const now = platform.now();
+        await storeFeed(transaction, actor.scope, { daily, next_at: now });
+        if (daily) await callWorker(transaction, indexFeedWorker, actor.scope, now);
+        const details = { before: { daily: before }, after: { daily } };
+        await noted(platform, transaction, actor, 'index_series.feed_changed', actor.scope, details);
+      });
+      return tell(actor);
+    },
+    fetch: async (actor, key) => {
+      const { indexSource } = platform;
+      if (!indexSource) throw new Refusal(indexErrors.noSource);
+      const series = await within(actor, (transaction) => seriesOf(transaction, actor.scope, key));
+      const outcome = await fetchSeries(platform, indexSource, actor.scope, series);
+      await within(actor, (transaction) =>
+        noted(platform, transaction, actor, 'index_series.fetched', actor.scope, {
+          after: { series: series.name, outcome },
+        }),
+      );
+      return tell(actor);
+    },
+  };
+};
+
+const tellFeed = async (
+  transaction: Transaction,
+  organizationId: number,
+  source: IndexSource | null,
+): Promise<IndexFeed> => {
+  const feed = await findFeed(transaction, organizationId);
+  const fetches = new Map((await listFetches(transaction, organizationId)).map((row) => [row.series, row]));
+  const series = await listSeries(transaction, organizationId);
+  const arrivals = await listArrivals(transaction, organizationId);
+  return {
+    host: source && new URL(source.address).hostname,
+    daily: feed?.daily ?? false,
+    next: source && feed?.daily ? wireInstant(feed.next_at) : null,
+    fetches: publishedIndexes.flatMap((key) => {
+      const code = source?.codes[key];
+      const row = fetches.get(key);
+      if (code === undefined) return [];
+      const { outcome = null, detail = '' } = row ?? {};
+      return [{ series: key, code, outcome, detail, at: row ? wireInstant(row.at) : null }];
+    }),
+    arrivals: arrivals.map((row) => ({
+      ...{ series: row.series, month: row.month, variation: shareOf(row.variation) },
+      before: series.find(({ key }) => key === row.series)?.monthly[row.month] ?? null,
+    })),
+  };
+};
+
+/** Asks for the months of a series that are not known yet, and keeps how that ended. */
+const fetchSeries = async (
+  platform: Platform,
+  source: IndexSource,
+  organizationId: number,
+  series: SeriesInForce,
+): Promise<FetchRow['outcome']> => {
+  const now = dayInSaoPaulo(platform.now()).slice(0, 7);
+  const reading = await ask(platform, source, series, now);
+  await platform.database.withOrganization(organizationId, async (transaction) => {
+    const row = { series: series.key, at: platform.now() };
+    if (!reading.ok) {
+      await storeFetch(transaction, organizationId, { ...row, outcome: reading.outcome, detail: reading.detail });
+      return;
+    }
+    // What was put in place while the answer was on its way is not told again.
+    const { monthly } = await seriesOf(transaction, organizationId, series.key);
+    const told = reading.months.filter(({ month }) => monthFault(month, now, isOfWholeMonths(series.key)) === null);
+    const isNew = ({ month, variation }: SgsMonth): boolean => {
+      const standing = monthly[month];
+      return standing === undefined || unitsOf(standing) !== unitsOf(variation);
+    };
+    const known = told.filter((one) => !isNew(one)).map(({ month }) => month);
+    await deleteArrivals(transaction, organizationId, series.key, known);
+    const arrivals = told.filter(isNew).map(({ month, variation }) => ({ month, variation: unitsOf(variation) }));
+    await storeArrivals(
+      transaction,
+      organizationId,
+      arrivals.map((one) => ({ series: series.key, ...one })),
+    );
+    const last =
+      told
+        .map(({ month }) => month)
+        .sort()
+        .at(-1) ?? '';
+    await storeFetch(transaction, organizationId, { ...row, outcome: 'ok', detail: last });
+  });
+  return reading.ok ? 'ok' : reading.outcome;
+};
+
+/** The answers of all stretches together; the first that fails is the whole's failure. */
+const ask = async (
+  platform: Platform,
+  { address, codes }: IndexSource,
+  { key, snapshot, values }: SeriesInForce,
+  now: string,
+): Promise<SgsReading> => {
+  const code = codes[key];
+  if (code === undefined) return { ok: false, outcome: 'lacking', detail: key };
+  // What people have typed may be ahead of the source; what it has told before, it has to tell again.
+  const told = values.filter(({ origin, variation }) => origin === 'bcb' && variation !== null);
+  const known = [...new Set([...Object.keys(snapshot), ...told.map(({ month }) => month)])].sort();
+  const last = known.at(-1);
+  const from = last === undefined ? firstMonth : monthsAfter(last, 1 - lookBack);
+  const months: SgsMonth[] = [];
+  for (const window of windowsOf(from, now)) {
+    const reading = await askWindow(platform, sgsAddress(address, code, window), ofFirstDays.includes(key));
+    if (!reading.ok) return reading;
+    months.push(...reading.months.filter(({ month }) => month >= window.from && month <= window.to));
+  }
+  // An answer without months that are known is not the whole answer: what it does not show would pass for "not published".
+  const answered = new Set(months.map(({ month }) => month));
+  const lacking = known.find((month) => month >= from && !answered.has(month));
+  if (lacking !== undefined || months.length === 0) return { ok: false, outcome: 'lacking', detail: lacking ?? from };
+  return { ok: true, months };
+};
+
+const askWindow = async (platform: Platform, address: string, firstDays: boolean): Promise<SgsReading> => {
+  let status: number;
+  let text: string;
+  try {
+    const answer = await platform.outside(address, { headers: { accept: 'application/json' } });
+    status = answer.status;
+    text = await answer.text();
+  } catch (error) {
+    const outcome = error instanceof OutsideRefused ? 'forbidden' : 'unreachable';
+    return { ok: false, outcome, detail: causeOf(error) };
+  }
+  return status === 200 ? readSgs(text, { firstDays }) : { ok: false, outcome: 'status', detail: String(status) };
+};
+
+/** A code of the network, or the kind of error: a message may hold an address. */
+const causeOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return '';
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+};
+
+/** Nine in the morning in São Paulo: most months come out before it. */
+const morningMs = 9 * 3_600_000;
+const againMs = 3_600_000;
+
+/** Asks once a day for every series that the source has; where nobody is reached, again in an hour. */
+export const createIndexFeedWorker = (platform: Platform): Worker => ({
+  name: indexFeedWorker,
+  act: async (organizationId, signal) => {
+    const { database, indexSource, now } = platform;
+    const within = <T>(work: (transaction: Transaction) => Promise<T>): Promise<T> =>
+      database.withOrganization(organizationId, work);
+    const feed = await within((transaction) => findFeed(transaction, organizationId));
+    if (!feed?.daily || !indexSource) return null;
+    if (feed.next_at > now()) return feed.next_at;
+    let next = new Date(nextDayInSaoPaulo(now()).getTime() + morningMs);
+    for (const series of await within((transaction) => listSeries(transaction, organizationId))) {
+      if (signal.aborted) return now();
+      if (indexSource.codes[series.key] === undefined) continue;
+      const outcome = await fetchSeries(platform, indexSource, organizationId, series);
+      if (outcome === 'unreachable') {
+        next = new Date(now().getTime() + againMs);
+        break;
+      }
+    }
+    await within((transaction) => storeFeed(transaction, organizationId, { daily: true, next_at: next }));
+    return next;
+  },
+});

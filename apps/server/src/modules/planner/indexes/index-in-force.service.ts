@@ -1,0 +1,97 @@
+/** Index series as they hold in an organization: what comes with the product, what it has put over that, and its own. */
+import { fieldMessages, invalidFields, ownSeriesKey } from '@uni/contracts';
+import type { Transaction } from '../../../platform/database/index.ts';
+import { Refusal } from '../../../platform/http/index.ts';
+import type { SeriesInForce } from './index-in-force.ts';
+import { typedMonths, yearUpTo } from './index-months.ts';
+import { listOwnSeries, listRates, listValues, type ValueRow } from './index-series.repository.ts';
+import { snapshotSeries } from './index-snapshot.service.ts';
+import { shareOf } from './index-units.ts';
+
+/** The latest value of each month; a withdrawn one leaves the snapshot's in force. */
+const inForce = (snapshot: SeriesInForce['snapshot'], values: readonly ValueRow[]): Record<string, number> => {
+  const monthly = { ...snapshot };
+  const seen = new Set<string>();
+  for (const { month, variation } of values) {
+    if (seen.has(month)) continue;
+    seen.add(month);
+    if (variation !== null) monthly[month] = shareOf(variation);
+  }
+  return monthly;
+};
+
+/** All series of an organization, published ones first. */
+export const listSeries = async (transaction: Transaction, organizationId: number): Promise<SeriesInForce[]> => {
+  const own = await listOwnSeries(transaction, organizationId);
+  const values = Map.groupBy(await listValues(transaction, organizationId, null), ({ series }) => series);
+  const rates = Map.groupBy(await listRates(transaction, organizationId), ({ series }) => series);
+  const heads = [
+    ...snapshotSeries().map((row) => ({ ...row, id: null, snapshot: row.monthly })),
+    ...own.map((row) => ({ ...row, key: ownSeriesKey(row.id), snapshot: {} })),
+  ];
+  return heads.map(({ key, id, name, publisher, snapshot }) => {
+    const put = values.get(key) ?? [];
+    return {
+      ...{ key, id, name, publisher, snapshot, values: put },
+      monthly: put.length === 0 ? snapshot : inForce(snapshot, put),
+      rates: (rates.get(key) ?? []).map(({ period, rate }) => ({ period, rate: shareOf(rate) })),
+    };
+  });
+};
+
+/** One of them; 400 for a key that is nobody's here. */
+export const seriesOf = async (
+  transaction: Transaction,
+  organizationId: number,
+  key: string,
+): Promise<SeriesInForce> => {
+  const found = (await listSeries(transaction, organizationId)).find((one) => one.key === key);
+  if (!found) throw new Refusal(invalidFields({ series: [fieldMessages.notChoice(key)] }));
+  return found;
+};
+
+/** What corrects contracts by an index: published months, and what months to come are taken for. */
+export interface CorrectingSeries {
+  readonly key: string;
+  readonly monthly: Readonly<Record<string, number>>;
+  readonly projected: Readonly<Record<string, number>>;
+  /** What the last twelve published months come to. */
+  readonly annual: number | null;
+}
+
+/** Months of an index as if they were published. */
+export interface Supposed {
+  readonly index: string;
+  readonly months: readonly { readonly month: string; readonly variation: number }[];
+}
+
+const correcting = (
+  { key, monthly: published, rates }: Pick<SeriesInForce, 'key' | 'monthly' | 'rates'>,
+  supposed: Supposed | null,
+): CorrectingSeries => {
+  const more = supposed?.index === key ? supposed.months : [];
+  const monthly = { ...published, ...Object.fromEntries(more.map(({ month, variation }) => [month, variation])) };
+  const last = Object.keys(monthly).sort().at(-1);
+  const projected = Object.fromEntries(
+    [...typedMonths(monthly, rates).values()].map((one) => [one.month, one.variation]),
+  );
+  return { key, monthly, projected, annual: last === undefined ? null : yearUpTo(monthly, last) };
+};
+
+/** Whether an organization has anything of its own; without it all are corrected by the same. */
+const isPlain = ({ id, values, rates }: SeriesInForce): boolean =>
+  id === null && values.length === 0 && rates.length === 0;
+
+/** Null: nothing but what comes with the product. */
+export const correctingSeries = async (
+  transaction: Transaction,
+  organizationId: number,
+  supposed: Supposed | null,
+): Promise<CorrectingSeries[] | null> => {
+  const series = await listSeries(transaction, organizationId);
+  return supposed === null && series.every(isPlain) ? null : series.map((one) => correcting(one, supposed));
+};
+
+/** The same of everybody who has put nothing in place. */
+export const plainCorrectingSeries = (): CorrectingSeries[] =>
+  snapshotSeries().map(({ key, monthly }) => correcting({ key, monthly, rates: [] }, null));

@@ -1,0 +1,65 @@
+import type { IndexMonth, IndexSeriesRow } from '@uni/contracts';
+import { wireInstant } from '../../../platform/time.ts';
+import type { SeriesInForce } from './index-in-force.ts';
+import { chained, estimatedMonths, yearUpTo } from './index-months.ts';
+import { shareOf } from './index-units.ts';
+
+export const presentSeries = (
+  { key, id, name, publisher, monthly }: SeriesInForce,
+  arrivals: number,
+): IndexSeriesRow => {
+  const months = Object.keys(monthly).sort();
+  const last = months.at(-1);
+  return {
+    ...{ key, id, name, publisher, first_month: months[0] ?? '', last_month: last ?? '', monthly: { ...monthly } },
+    ...{ year: last === undefined ? null : yearUpTo(monthly, last), arrivals },
+  };
+};
+
+type Put = IndexMonth['history'][number];
+
+/** What stood in each month, the latest first, with whose it was. */
+const historyOf = (
+  { snapshot, values }: Pick<SeriesInForce, 'snapshot' | 'values'>,
+  names: ReadonlyMap<number | null, string>,
+): Map<string, Put[]> => {
+  const puts = Map.groupBy(
+    values.map((row) => ({
+      month: row.month,
+      put: {
+        variation: row.variation === null ? null : shareOf(row.variation),
+        origin: row.origin,
+        author__name: names.get(row.author_id) ?? null,
+        at: wireInstant(row.at),
+      },
+    })),
+    ({ month }) => month,
+  );
+  const history = new Map([...puts].map(([month, rows]): [string, Put[]] => [month, rows.map(({ put }) => put)]));
+  for (const [month, variation] of Object.entries(snapshot)) {
+    const told: Put = { variation, origin: 'snapshot', author__name: null, at: null };
+    history.set(month, [...(history.get(month) ?? []), told]);
+  }
+  return history;
+};
+
+/** Published months and the expected ones behind them, in their order. */
+export const presentMonths = (series: SeriesInForce, names: ReadonlyMap<number | null, string>): IndexMonth[] => {
+  const published = Object.entries(series.monthly)
+    .map(([month, variation]) => ({ month, variation, source: null }))
+    .sort((a, b) => (a.month < b.month ? -1 : 1));
+  const all = [...published, ...estimatedMonths(series.monthly, series.rates)];
+  const chain = chained(all);
+  const history = historyOf(series, names);
+  return all.map(({ month, variation, source }) => {
+    const [standing, ...before] = history.get(month) ?? [];
+    // What was withdrawn is no origin: then the snapshot's stands, and the withdrawal is told as history.
+    const isWithdrawn = standing?.variation === null;
+    const { level = 100, base = month, year = null } = chain.get(month) ?? {};
+    return {
+      ...{ month, variation, level, base, year, estimate: source },
+      origin: source !== null || !standing ? null : isWithdrawn ? 'snapshot' : standing.origin,
+      history: standing ? [standing, ...before] : [],
+    };
+  });
+};

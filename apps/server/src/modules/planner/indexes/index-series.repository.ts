@@ -1,0 +1,225 @@
+/** The SQL of index series: what organizations put over the published ones, and their own. */
+import type { FeedOutcome, PutOrigin } from '@uni/contracts';
+import type { Transaction } from '../../../platform/database/index.ts';
+
+export interface OwnSeries {
+  readonly id: number;
+  readonly name: string;
+  readonly publisher: string;
+}
+
+export const listOwnSeries = (transaction: Transaction, organizationId: number): Promise<OwnSeries[]> =>
+  transaction
+    .selectFrom('index_own_series')
+    .select(['id', 'name', 'publisher'])
+    .where('organization_id', '=', organizationId)
+    .orderBy('name')
+    .execute();
+
+export const insertOwnSeries = async (
+  transaction: Transaction,
+  organizationId: number,
+  row: OwnSeries,
+  at: Date,
+): Promise<void> => {
+  await transaction
+    .insertInto('index_own_series')
+    .values({ organization_id: organizationId, ...row, created_at: at })
+    .execute();
+};
+
+export const updateOwnSeries = async (
+  transaction: Transaction,
+  organizationId: number,
+  { id, ...fields }: OwnSeries,
+): Promise<void> => {
+  await transaction
+    .updateTable('index_own_series')
+    .set(fields)
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .execute();
+};
+
+export const deleteOwnSeries = async (
+  transaction: Transaction,
+  organizationId: number,
+  { id, key }: { readonly id: number; readonly key: string },
+): Promise<void> => {
+  await transaction
+    .deleteFrom('index_projections')
+    .where('organization_id', '=', organizationId)
+    .where('series', '=', key)
+    .execute();
+  await transaction
+    .deleteFrom('index_own_series')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .execute();
+};
+
+export interface ValueRow {
+  readonly series: string;
+  readonly month: string;
+  readonly revision: number;
+  readonly variation: number | null;
+  readonly origin: PutOrigin;
+  readonly author_id: number | null;
+  readonly at: Date;
+}
+
+/** What was ever put in place, of one series or of all, by month, the latest first. */
+export const listValues = (
+  transaction: Transaction,
+  organizationId: number,
+  series: string | null,
+): Promise<ValueRow[]> => {
+  const query = transaction
+    .selectFrom('index_values')
+    .select(['series', 'month', 'revision', 'variation', 'origin', 'author_id', 'at'])
+    .where('organization_id', '=', organizationId);
+  return (series === null ? query : query.where('series', '=', series))
+    .orderBy('series')
+    .orderBy('month')
+    .orderBy('revision', 'desc')
+    .execute();
+};
+
+export const insertValues = async (
+  transaction: Transaction,
+  organizationId: number,
+  rows: readonly ValueRow[],
+): Promise<void> => {
+  if (rows.length === 0) return;
+  await transaction
+    .insertInto('index_values')
+    .values(rows.map((row) => ({ organization_id: organizationId, ...row })))
+    .execute();
+};
+
+export interface RateRow {
+  readonly series: string;
+  readonly period: string;
+  readonly rate: number;
+}
+
+export const listRates = (transaction: Transaction, organizationId: number): Promise<RateRow[]> =>
+  transaction
+    .selectFrom('index_projections')
+    .select(['series', 'period', 'rate'])
+    .where('organization_id', '=', organizationId)
+    .orderBy('series')
+    .orderBy('period')
+    .execute();
+
+export const replaceRates = async (
+  transaction: Transaction,
+  organizationId: number,
+  series: string,
+  rates: readonly Omit<RateRow, 'series'>[],
+): Promise<void> => {
+  await transaction
+    .deleteFrom('index_projections')
+    .where('organization_id', '=', organizationId)
+    .where('series', '=', series)
+    .execute();
+  if (rates.length === 0) return;
+  await transaction
+    .insertInto('index_projections')
+    .values(rates.map((rate) => ({ organization_id: organizationId, series, ...rate })))
+    .execute();
+};
+
+export interface FeedRow {
+  readonly daily: boolean;
+  readonly next_at: Date;
+}
+
+export const findFeed = async (transaction: Transaction, organizationId: number): Promise<FeedRow | null> =>
+  (await transaction
+    .selectFrom('index_feeds')
+    .select(['daily', 'next_at'])
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirst()) ?? null;
+
+export const storeFeed = async (transaction: Transaction, organizationId: number, row: FeedRow): Promise<void> => {
+  await transaction
+    .insertInto('index_feeds')
+    .values({ organization_id: organizationId, ...row })
+    .onConflict((conflict) => conflict.column('organization_id').doUpdateSet(row))
+    .execute();
+};
+
+export interface FetchRow {
+  readonly series: string;
+  readonly outcome: FeedOutcome;
+  readonly detail: string;
+  readonly at: Date;
+}
+
+export const listFetches = (transaction: Transaction, organizationId: number): Promise<FetchRow[]> =>
+  transaction
+    .selectFrom('index_fetches')
+    .select(['series', 'outcome', 'detail', 'at'])
+    .where('organization_id', '=', organizationId)
+    .execute();
+
+export const storeFetch = async (
+  transaction: Transaction,
+  organizationId: number,
+  { series, ...row }: FetchRow,
+): Promise<void> => {
+  await transaction
+    .insertInto('index_fetches')
+    .values({ organization_id: organizationId, series, ...row })
+    .onConflict((conflict) => conflict.columns(['organization_id', 'series']).doUpdateSet(row))
+    .execute();
+};
+
+export interface ArrivalRow {
+  readonly series: string;
+  readonly month: string;
+  readonly variation: number;
+}
+
+export const listArrivals = (transaction: Transaction, organizationId: number): Promise<ArrivalRow[]> =>
+  transaction
+    .selectFrom('index_arrivals')
+    .select(['series', 'month', 'variation'])
+    .where('organization_id', '=', organizationId)
+    .orderBy('series')
+    .orderBy('month')
+    .execute();
+
+/** What was told last stands in the place of what was told of these months before. */
+export const storeArrivals = async (
+  transaction: Transaction,
+  organizationId: number,
+  rows: readonly ArrivalRow[],
+): Promise<void> => {
+  if (rows.length === 0) return;
+  await transaction
+    .insertInto('index_arrivals')
+    .values(rows.map((row) => ({ organization_id: organizationId, ...row })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['organization_id', 'series', 'month'])
+        .doUpdateSet((told) => ({ variation: told.ref('excluded.variation') })),
+    )
+    .execute();
+};
+
+export const deleteArrivals = async (
+  transaction: Transaction,
+  organizationId: number,
+  series: string,
+  months: readonly string[],
+): Promise<void> => {
+  if (months.length === 0) return;
+  await transaction
+    .deleteFrom('index_arrivals')
+    .where('organization_id', '=', organizationId)
+    .where('series', '=', series)
+    .where('month', 'in', [...months])
+    .execute();
+};

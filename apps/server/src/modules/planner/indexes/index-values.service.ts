@@ -1,0 +1,197 @@
+/** Months of an index put in place: what they would change is seen first, and only what still is as it was seen is changed. */
+import type {
+  BodyOf,
+  DraftRefusal,
+  IndexReadingReport,
+  IndexRefusal,
+  IndexSaveReport,
+  indexSeriesEndpoints,
+  StudyEdit,
+  TouchedDraft,
+} from '@uni/contracts';
+import { indexSeries as words } from '@uni/phrases';
+import { noted } from '../../../platform/audit/index.ts';
+import { type Transaction, violatedUnique } from '../../../platform/database/index.ts';
+import { type Actor, Refusal, reaches } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/module.ts';
+import { dayInSaoPaulo } from '../../../platform/time.ts';
+import { basisOf } from '../realised/realised-heads.service.ts';
+import { accept, storeBatch } from '../studies/studies.service.ts';
+import { readStudy } from '../studies/versions.repository.ts';
+import { type IndexedVersion, listIndexed } from './index-drafts.repository.ts';
+import { seriesOf } from './index-in-force.service.ts';
+import type { SeriesInForce } from './index-in-force.ts';
+import { judgeRows, monthFault } from './index-rows.ts';
+import { deleteArrivals, insertValues } from './index-series.repository.ts';
+import { indexesChanged } from './index-series.service.ts';
+import { unitsOf } from './index-units.ts';
+
+type ReadBody = BodyOf<(typeof indexSeriesEndpoints)['read']>;
+type SaveBody = BodyOf<(typeof indexSeriesEndpoints)['save']>;
+type SavedRow = SaveBody['rows'][number];
+
+export interface IndexValues {
+  read(actor: Actor, wanted: ReadBody): Promise<IndexReadingReport>;
+  save(actor: Actor, wanted: SaveBody): Promise<IndexSaveReport>;
+}
+
+/** Indexes of money at interest are told day by day while their month runs: only a whole month counts. */
+const wholeMonths: readonly string[] = ['cdi', 'selic'];
+export const isOfWholeMonths = (key: string): boolean => wholeMonths.includes(key);
+
+export const createIndexValues = (platform: Platform): IndexValues => {
+  const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
+    platform.database.withOrganization(actor.scope, work);
+  const thisMonth = () => dayInSaoPaulo(platform.now()).slice(0, 7);
+
+  return {
+    read: (actor, { series: key, as, rows }) =>
+      within(actor, async (transaction) => {
+        const { monthly } = await seriesOf(transaction, actor.scope, key);
+        const judged = judgeRows(rows, { as, monthly, now: thisMonth(), whole: isOfWholeMonths(key) });
+        const changes = judged.flatMap(({ month, variation, verdict }) =>
+          month !== null && variation !== null && (verdict === 'new' || verdict === 'changed')
+            ? [{ month, variation }]
+            : [],
+        );
+        const versions = await listIndexed(transaction, actor.scope, key);
+        const drafts = versions
+          .filter((one) => one.is_draft && reaches(actor, 'planning:write', one.enterprise_id))
+          .map((one) => touched(one, changes))
+          .filter((one) => one.changes.length > 0);
+        return { rows: judged, drafts, sealed: versions.filter((one) => !one.is_draft).length };
+      }),
+
+    save: async (actor, { series: key, origin, rows, drafts }) => {
+      const put = () =>
+        within(actor, async (transaction) => {
+          const series = await seriesOf(transaction, actor.scope, key);
+          const judged = judgeSaved(rows, series, thisMonth());
+          const taken = judged.filter(({ refusal }) => refusal === null);
+          await insertValues(
+            transaction,
+            actor.scope,
+            taken.map(({ month, variation }) => ({
+              ...{ series: key, month, origin, author_id: actor.userId, at: platform.now() },
+              revision: (series.values.find((one) => one.month === month)?.revision ?? 0) + 1,
+              variation: variation === null ? null : unitsOf(variation),
+            })),
+          );
+          const months = taken.map(({ month }) => month);
+          await deleteArrivals(transaction, actor.scope, key, months);
+          if (taken.length > 0) {
+            await indexesChanged(transaction, actor.scope);
+            const told = taken.map(({ month, variation }) => `${month}: ${variation ?? 'null'}`);
+            const details = { after: { series: series.name, months: told, origin } };
+            await noted(platform, transaction, actor, 'index_series.published', series.id ?? actor.scope, details);
+          }
+          return {
+            saved: taken.length,
+            rows: judged.map(({ month, refusal }) => ({ month, refusal })),
+            name: series.name,
+          };
+        });
+      // Two who put the same month in place at once: the second sees what the first has put.
+      const report = await put().catch((error: unknown) => {
+        if (violatedUnique(error) === 'index_values_pkey') return put();
+        throw error;
+      });
+      const standing = new Set(
+        report.rows.filter(({ refusal }) => refusal === null || refusal === 'nothing').map(({ month }) => month),
+      );
+      const brought = rows.filter(({ month }) => standing.has(month));
+      const changed: IndexSaveReport['drafts'] = [];
+      for (const version of new Set(drafts))
+        changed.push({ version, refusal: await bringToDraft(platform, actor, version, key, brought, report.name) });
+      return { saved: report.saved, rows: report.rows, drafts: changed };
+    },
+  };
+};
+
+/** Which rows still are as they were seen. */
+const judgeSaved = (
+  rows: readonly SavedRow[],
+  { key, monthly, values }: SeriesInForce,
+  now: string,
+): (SavedRow & { readonly refusal: IndexRefusal | null })[] => {
+  const seen = new Set<string>();
+  return rows.map((row) => {
+    const standing = monthly[row.month] ?? null;
+    const put = values.find(({ month }) => month === row.month)?.variation ?? null;
+    const isMoved =
+      (standing === null ? null : unitsOf(standing)) !== (row.before === null ? null : unitsOf(row.before));
+    const isTwice = seen.has(row.month);
+    seen.add(row.month);
+    const nothing =
+      row.variation === null ? put === null : standing !== null && unitsOf(standing) === unitsOf(row.variation);
+    const fault = row.variation === null ? null : monthFault(row.month, now, isOfWholeMonths(key));
+    return { ...row, refusal: isTwice ? 'twice' : (fault ?? (isMoved ? 'moved' : nothing ? 'nothing' : null)) };
+  });
+};
+
+interface Change {
+  readonly month: string;
+  readonly variation: number;
+}
+
+/** What of a draft's study would change: months from its base on that it has otherwise or not at all. */
+const touched = (
+  { id, nome, enterprise_id, enterprise_name, base_month, monthly }: IndexedVersion,
+  changes: readonly Change[],
+): TouchedDraft => {
+  const has: Readonly<Record<string, number>> = monthly === null ? {} : JSON.parse(monthly);
+  return {
+    ...{ version: id, nome, empreendimento: enterprise_id, enterprise_name },
+    changes: changes
+      .filter(({ month, variation }) => month >= base_month && has[month] !== variation)
+      .map(({ month, variation }) => ({ month, before: has[month] ?? null, after: variation })),
+  };
+};
+
+/** The months in force brought to a draft, as an edit like any other; null: done, or nothing was to be done. */
+const bringToDraft = (
+  platform: Platform,
+  actor: Actor,
+  version: number,
+  key: string,
+  rows: readonly SavedRow[],
+  name: string,
+): Promise<DraftRefusal | null> =>
+  platform.database.withOrganization(actor.scope, async (transaction) => {
+    const row = await readStudy(transaction, actor.scope, version, { forUpdate: true });
+    if (!row || !reaches(actor, 'planning:write', row.enterprise_id)) return 'missing';
+    if (row.state !== 'draft' || row.is_archived) return 'not_draft';
+    const { monthly } = await seriesOf(transaction, actor.scope, key);
+    const study = JSON.parse(row.study);
+    const index = study.indexes?.[key];
+    if (!index) return 'missing';
+    const edits = editsOf(key, index.monthly ?? null, study.base_month, rows, monthly);
+    if (edits.length === 0) return null;
+    const basis = await basisOf(transaction, actor.scope, row.enterprise_id);
+    try {
+      const accepted = await accept(row, edits, words.draftReason(name), basis);
+      if (accepted) await storeBatch(platform, transaction, actor, row, accepted);
+      return null;
+    } catch (error) {
+      if (error instanceof Refusal) return 'refused';
+      throw error;
+    }
+  });
+
+/** Months that were saved, as they are in force now; a study without published months gets them in one. */
+const editsOf = (
+  key: string,
+  has: Readonly<Record<string, number>> | null,
+  base: string,
+  rows: readonly SavedRow[],
+  monthly: Readonly<Record<string, number>>,
+): StudyEdit[] => {
+  const changes = rows.flatMap(({ month }) => {
+    const [old, value] = [has?.[month] ?? null, monthly[month] ?? null];
+    return month >= base && value !== null && value !== old ? [{ month, old, new: value }] : [];
+  });
+  if (changes.length === 0) return [];
+  const path = `/indexes/${key}/monthly`;
+  if (has !== null) return changes.map(({ month, ...change }) => ({ op: 'set', path: `${path}/${month}`, ...change }));
+  return [{ op: 'set', path, old: null, new: Object.fromEntries(changes.map((one) => [one.month, one.new])) }];
+};

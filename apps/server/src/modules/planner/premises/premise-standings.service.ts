@@ -1,0 +1,67 @@
+/** What the other enterprises suppose, so that a premise can be held against them; each study is read once. */
+import { comparedPremises } from '@uni/analysis';
+import type { SupposedElsewhere } from '@uni/contracts';
+import { checkStudy, type Study } from '@uni/engine';
+import type { Transaction } from '../../../platform/database/index.ts';
+import { type Actor, reaches } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/module.ts';
+import { findEnterprise } from '../enterprises/enterprises.repository.ts';
+import { found, requireReach } from '../shared/refusals.ts';
+import { type ComparedVersionRow, comparedStudies, comparedVersions } from './premise-standings.repository.ts';
+
+export interface PremiseStandings {
+  /** Throws 404 for an enterprise that is missing, deleted or foreign. */
+  list(actor: Actor, except: number | undefined): Promise<SupposedElsewhere[]>;
+}
+
+export const createPremiseStandings = (platform: Platform): PremiseStandings => ({
+  list: (actor, except) =>
+    platform.database.withOrganization(actor.scope, async (transaction) => {
+      if (except !== undefined) {
+        const { id } = found(await findEnterprise(transaction, actor.scope, except));
+        requireReach(actor, 'planning:read', id);
+      }
+      const rows = (await comparedVersions(transaction, actor.scope)).filter(
+        ({ id }) => id !== except && reaches(actor, 'planning:read', id),
+      );
+      const premises = await premisesOf(transaction, actor.scope, rows);
+      return rows.flatMap(({ id, code, name, version_id, version_nome, is_current }) => {
+        const its = premises.get(version_id);
+        const version = { id: version_id, nome: version_nome, current: is_current };
+        return its ? [{ id, code, name, version, premises: its }] : [];
+      });
+    }),
+});
+
+type Premises = SupposedElsewhere['premises'];
+
+/** By the hash of the study, which is all that they hang on; null: the engine of today does not accept it. */
+const known = new Map<string, Premises | null>();
+const mostKnown = 2_000;
+/** Studies that are in memory at once. */
+const batch = 20;
+
+/** By version. */
+const premisesOf = async (
+  transaction: Transaction,
+  organizationId: number,
+  rows: readonly ComparedVersionRow[],
+): Promise<ReadonlyMap<number, Premises | null>> => {
+  if (known.size + rows.length > mostKnown) known.clear();
+  const unknown = rows.filter(({ study_hash }) => !known.has(study_hash)).map(({ version_id }) => version_id);
+  const told = new Map(rows.map(({ version_id, study_hash }) => [version_id, known.get(study_hash) ?? null]));
+  for (let from = 0; from < unknown.length; from += batch) {
+    const studies = await comparedStudies(transaction, organizationId, unknown.slice(from, from + batch));
+    for (const { id, study_hash, study } of studies) {
+      const premises = premisesIn(JSON.parse(study));
+      known.set(study_hash, premises);
+      told.set(id, premises);
+    }
+  }
+  return told;
+};
+
+const premisesIn = (study: Study): Premises | null =>
+  checkStudy(study).length > 0
+    ? null
+    : Object.fromEntries(comparedPremises.map((premise) => [premise.key, premise.value(study)]));

@@ -1,0 +1,59 @@
+import type { SendingOrigin } from '@uni/contracts';
+import type { Transaction } from '../../../platform/database/index.ts';
+
+/** What ERPs or contracts say now about a cell of a closed month. */
+export interface LateChange {
+  readonly origin: SendingOrigin;
+  readonly line_key: string;
+  readonly module: number | null;
+  readonly month: string;
+  /** Centavos. */
+  readonly before: number;
+  readonly after: number;
+  readonly at: Date;
+}
+
+export const listLateChanges = (
+  transaction: Transaction,
+  organizationId: number,
+  enterpriseId: number,
+): Promise<LateChange[]> =>
+  transaction
+    .selectFrom('realised_late_changes')
+    .select(['origin', 'line_key', 'module', 'month', 'before', 'after', 'at'])
+    .where('organization_id', '=', organizationId)
+    .where('enterprise_id', '=', enterpriseId)
+    .orderBy('month', 'desc')
+    .orderBy('line_key')
+    .orderBy('module')
+    .execute();
+
+/** Puts these in the place of all of a sender. */
+export const storeLateChanges = async (
+  transaction: Transaction,
+  organizationId: number,
+  enterpriseId: number,
+  origin: SendingOrigin,
+  rows: readonly LateChange[],
+): Promise<void> => {
+  await transaction
+    .deleteFrom('realised_late_changes')
+    .where('organization_id', '=', organizationId)
+    .where('enterprise_id', '=', enterpriseId)
+    .where('origin', '=', origin)
+    .execute();
+  for (let at = 0; at < rows.length; at += chunk)
+    await transaction
+      .insertInto('realised_late_changes')
+      .values(
+        rows.slice(at, at + chunk).map((row, position) => ({
+          organization_id: organizationId,
+          enterprise_id: enterpriseId,
+          position: at + position,
+          ...row,
+        })),
+      )
+      .execute();
+};
+
+const chunk = 1_000;

@@ -1,0 +1,78 @@
+/** How a change of values is stored: as a batch that tells what it brought and what it replaced. */
+import { centsOfDecimal, type RealisedNature, type RealisedOrigin, type RealisedRow } from '@uni/contracts';
+import { studyHash } from '@uni/engine';
+import { newId, type Transaction } from '../../../platform/database/index.ts';
+import type { Platform } from '../../../platform/module.ts';
+import { type EntryRow, insertBatch, insertEntries, markReplaced } from './realised.repository.ts';
+
+interface Stored {
+  readonly batch: {
+    readonly nature: RealisedNature;
+    readonly origin: RealisedOrigin;
+    readonly fileName: string | null;
+    readonly digest: string;
+    readonly rejected: number;
+  };
+  readonly rows: readonly RealisedRow[];
+  /** What the rows take the place of. */
+  readonly gone: readonly EntryRow[];
+}
+
+/** Rows in any order have one digest each. */
+export const digestOf = (rows: readonly RealisedRow[]): string =>
+  studyHash(
+    rows
+      .map(({ key, module, month, amount, document }) =>
+        JSON.stringify([key, module, month, centsOfDecimal(amount), document]),
+      )
+      .sort(),
+  );
+
+/** The batch's id. */
+export const storeBatch = async (
+  platform: Pick<Platform, 'now'>,
+  transaction: Transaction,
+  /** Null: nobody was signed in. */
+  actor: { readonly scope: number; readonly userId: number | null },
+  enterpriseId: number,
+  { batch, rows, gone }: Stored,
+): Promise<number> => {
+  const { nature, origin, fileName, digest, rejected } = batch;
+  const id = newId();
+  await insertBatch(transaction, actor.scope, enterpriseId, {
+    id,
+    nature,
+    origin,
+    file_name: fileName,
+    digest,
+    accepted: rows.length,
+    rejected,
+    author_id: actor.userId,
+    at: platform.now(),
+  });
+  await markReplaced(
+    transaction,
+    actor.scope,
+    enterpriseId,
+    gone.map((row) => row.id),
+    id,
+  );
+  await insertEntries(
+    transaction,
+    actor.scope,
+    enterpriseId,
+    rows.map(({ key, module, month, amount, document, note }) => ({
+      id: newId(),
+      nature,
+      origin,
+      line_key: key,
+      module,
+      month,
+      amount: centsOfDecimal(amount),
+      document,
+      note,
+      batch_id: id,
+    })),
+  );
+  return id;
+};

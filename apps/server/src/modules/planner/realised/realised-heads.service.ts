@@ -1,0 +1,118 @@
+/** The head of an enterprise's realised values: locked by whoever changes anything, computed anew after each change. */
+
+import { seriesOf } from '@uni/analysis';
+import { noRealised, type RealisedBasis, type RealisedPortfolio, type RealisedSeries } from '@uni/contracts';
+import { canonicalJson, monthAt, studyHash } from '@uni/engine';
+import type { Transaction } from '../../../platform/database/index.ts';
+import { readPolicies } from './closings.repository.ts';
+import {
+  type EntryRow,
+  ensureHead,
+  listEntries,
+  listHeads,
+  type RealisedHead,
+  readHead,
+  storeHead,
+} from './realised.repository.ts';
+import { readPortfolio } from './realised-portfolios.repository.ts';
+
+/** Where nothing was realised yet. */
+export const emptyHead: RealisedHead = { revision: 0, closing: null, realised_hash: noRealised, series: null };
+
+/** What the versions of an enterprise are projected over. */
+export const basisOf = async (
+  transaction: Transaction,
+  organizationId: number,
+  enterpriseId: number,
+): Promise<RealisedBasis> =>
+  basisIn((await readHead(transaction, organizationId, enterpriseId, { forUpdate: false })) ?? emptyHead);
+
+/** The same for every enterprise of an organization, in one reading. */
+export const basesOf = async (
+  transaction: Transaction,
+  organizationId: number,
+): Promise<(enterpriseId: number) => RealisedBasis> => {
+  const heads = await listHeads(transaction, organizationId);
+  const bases = new Map(heads.map(({ enterprise_id, ...head }) => [enterprise_id, basisIn(head)]));
+  const none = basisIn(emptyHead);
+  return (enterpriseId) => bases.get(enterpriseId) ?? none;
+};
+
+export const basisIn = ({ realised_hash, series }: RealisedHead): RealisedBasis => ({
+  realised_hash,
+  realised: series === null ? null : (JSON.parse(series) as RealisedSeries),
+});
+
+/** The head, and nobody else changes the enterprise's realised values until this transaction ends. */
+export const lockHead = async (
+  transaction: Transaction,
+  organizationId: number,
+  enterpriseId: number,
+): Promise<RealisedHead> => {
+  await ensureHead(transaction, organizationId, enterpriseId, emptyHead);
+  return (await readHead(transaction, organizationId, enterpriseId, { forUpdate: true })) ?? emptyHead;
+};
+
+/** Computes the series of a locked head anew, over what is stored now. */
+export const renewHead = async (
+  transaction: Transaction,
+  organizationId: number,
+  enterpriseId: number,
+  { revision, closing }: Pick<RealisedHead, 'revision' | 'closing'>,
+): Promise<RealisedHead> => {
+  const head = {
+    revision: revision + 1,
+    closing,
+    ...(await hashed(transaction, organizationId, enterpriseId, closing)),
+  };
+  await storeHead(transaction, organizationId, enterpriseId, head);
+  return head;
+};
+
+const hashed = async (
+  transaction: Transaction,
+  organizationId: number,
+  enterpriseId: number,
+  closing: string | null,
+): Promise<Pick<RealisedHead, 'realised_hash' | 'series'>> => {
+  if (closing === null) return { realised_hash: noRealised, series: null };
+  const rows = await listEntries(transaction, organizationId, enterpriseId, { nature: 'realised', to: closing });
+  const policies = await readPolicies(transaction, organizationId, enterpriseId);
+  const portfolio = await portfolioAt(transaction, organizationId, enterpriseId, closing);
+  const series = seriesOf(
+    rows.map(({ line_key, ...row }) => ({ key: line_key, ...row })),
+    closing,
+    policies,
+    portfolio,
+  );
+  return { realised_hash: studyHash(series), series: canonicalJson(series) };
+};
+
+/** Contracts as they stood at a closing: what has come in since then was owed by them. */
+const portfolioAt = async (
+  transaction: Transaction,
+  organizationId: number,
+  enterpriseId: number,
+  closing: string,
+): Promise<RealisedPortfolio[]> => {
+  const kept = await readPortfolio(transaction, organizationId, enterpriseId);
+  if (kept === null) return [];
+  const from = monthAt(closing, 1);
+  const since = await listEntries(transaction, organizationId, enterpriseId, { nature: 'realised', from });
+  const portfolio: RealisedPortfolio[] = JSON.parse(kept.body);
+  const isOfContract = isReceivedBy(kept.is_of_erp, portfolio.length);
+  return portfolio.map((contracts) => {
+    const received = since
+      .filter((entry) => isOfContract(entry, contracts.module))
+      .map(({ line_key, month, amount }) => ({ key: line_key, from: month, values: [amount], index: null }));
+    return { ...contracts, receivables: [...contracts.receivables, ...received] };
+  });
+};
+
+/** Whether a receipt is one by these contracts: they say so or, where they are an ERP's, it does; money of no module is the only one's. */
+const isReceivedBy =
+  (isOfErp: boolean, modules: number) =>
+  ({ origin, line_key, module }: EntryRow, of: number | null): boolean => {
+    const isTold = origin === 'sales' || (isOfErp && origin === 'erp' && line_key.startsWith('receipts.'));
+    return isTold && (module === of || (module === null && modules === 1));
+  };

@@ -1,0 +1,155 @@
+/** Rows of a file, or of an integration, become realised values: every acceptable one, all together. */
+import {
+  centsOfDecimal,
+  type ImportReport,
+  isSent,
+  type RealisedNature,
+  type RealisedOrigin,
+  type RealisedRow,
+  type RejectionCode,
+  realisedRow,
+} from '@uni/contracts';
+import { noted } from '../../../platform/audit/index.ts';
+import type { Transaction } from '../../../platform/database/index.ts';
+import type { Actor } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/module.ts';
+import { type EnterpriseRow, findEnterprise } from '../enterprises/enterprises.repository.ts';
+import { listModules } from '../enterprises/modules.repository.ts';
+import { found } from '../shared/refusals.ts';
+import { type EntryRow, entriesOfBatch, findBatchByDigest, listEntries, readHead } from './realised.repository.ts';
+import { digestOf, storeBatch } from './realised-batches.service.ts';
+import { emptyHead, lockHead, renewHead } from './realised-heads.service.ts';
+
+export interface Imported {
+  readonly nature: RealisedNature;
+  readonly origin: RealisedOrigin;
+  readonly fileName: string;
+  readonly isPreview: boolean;
+  readonly rows: readonly unknown[];
+}
+
+export interface RealisedImports {
+  /** Throws 404 for a missing, a deleted and a foreign enterprise alike. */
+  find(actor: Actor, enterpriseId: number): Promise<EnterpriseRow>;
+  /**
+   * Takes what is acceptable and reports the rest. The same rows a second time write nothing.
+   */
+  run(actor: Actor, enterpriseId: number, imported: Imported): Promise<ImportReport>;
+}
+
+export const createRealisedImports = (platform: Platform): RealisedImports => ({
+  find: (actor, enterpriseId) =>
+    platform.database.withOrganization(actor.scope, async (transaction) =>
+      found(await findEnterprise(transaction, actor.scope, enterpriseId)),
+    ),
+
+  run: (actor, enterpriseId, imported) =>
+    platform.database.withOrganization(actor.scope, async (transaction) => {
+      found(await findEnterprise(transaction, actor.scope, enterpriseId));
+      const head = imported.isPreview
+        ? ((await readHead(transaction, actor.scope, enterpriseId, { forUpdate: false })) ?? emptyHead)
+        : await lockHead(transaction, actor.scope, enterpriseId);
+      const numbers = new Set(
+        (await listModules(transaction, actor.scope, enterpriseId, null)).map(({ n_modulo }) => n_modulo),
+      );
+      const { nature } = imported;
+      const before = await listEntries(transaction, actor.scope, enterpriseId, { nature });
+      const judged = judge(imported, { closing: head.closing, numbers, before });
+      const cells = new Set(judged.accepted.map(cellOf));
+      const gone = before.filter((row) => isReplacedBy(row, imported.origin) && cells.has(cellOf(told(row))));
+      const answer = {
+        accepted: judged.accepted.length,
+        changed: changedCells(judged.accepted, before, gone),
+        rejected: [...judged.rejected],
+      };
+      const nothing = { revision: head.revision, batch: null, repeated: false, ...answer };
+      if (imported.isPreview || judged.accepted.length === 0) return nothing;
+      const digest = digestOf(judged.accepted);
+      const same = await standing(transaction, actor, enterpriseId, imported, digest);
+      if (same !== null) return { ...nothing, batch: same, repeated: true };
+      const { origin, fileName } = imported;
+      const batch = { nature, origin, fileName, digest, rejected: judged.rejected.length };
+      const rows = judged.accepted;
+      const id = await storeBatch(platform, transaction, actor, enterpriseId, { batch, rows, gone });
+      const details = { batch: id, nature, origin, file_name: fileName, rows: rows.length };
+      await noted(platform, transaction, actor, 'realised.imported', enterpriseId, details);
+      const { revision } = await renewHead(transaction, actor.scope, enterpriseId, head);
+      return { ...nothing, revision, batch: id };
+    }),
+});
+
+interface Judged {
+  readonly accepted: readonly RealisedRow[];
+  readonly rejected: readonly { row: number; code: RejectionCode; message: string }[];
+}
+
+interface Known {
+  readonly closing: string | null;
+  /** The enterprise's modules. */
+  readonly numbers: ReadonlySet<number>;
+  readonly before: readonly EntryRow[];
+}
+
+/** Each row by itself: what it lacks, or that it may come in. */
+const judge = ({ nature, origin, rows }: Imported, { closing, numbers, before }: Known): Judged => {
+  const accepted: RealisedRow[] = [];
+  const rejected: { row: number; code: RejectionCode; message: string }[] = [];
+  const sent = new Set(before.filter((row) => isSent(row.origin)).map((row) => cellOf(told(row))));
+  const documents = new Set<string>();
+  rows.forEach((given, row) => {
+    const reject = (code: RejectionCode, message: string) => rejected.push({ row, code, message });
+    const parsed = realisedRow.safeParse(given);
+    if (!parsed.success) return reject('invalid', faultOf(parsed.error.issues));
+    const value = parsed.data;
+    if (value.module !== null && !numbers.has(value.module)) return reject('module_unknown', String(value.module));
+    if (nature === 'realised' && closing !== null && value.month <= closing) return reject('month_closed', value.month);
+    if (!isSent(origin) && sent.has(cellOf(value))) return reject('erp_value', value.month);
+    const document = value.document ? JSON.stringify([cellOf(value), value.document, value.amount]) : null;
+    if (document !== null && documents.has(document)) return reject('duplicate', value.document ?? '');
+    if (document !== null) documents.add(document);
+    return accepted.push(value);
+  });
+  return { accepted, rejected };
+};
+
+const faultOf = (issues: readonly { path: PropertyKey[]; message: string }[]): string =>
+  issues.map(({ path, message }) => [path.join('.'), message].filter((part) => part !== '').join(': ')).join(' ');
+
+const cellOf = ({ key, module, month }: { key: string; module: number | null; month: string }): string =>
+  `${key} ${module ?? ''} ${month}`;
+
+const told = ({ line_key, module, month }: EntryRow) => ({ key: line_key, module, month });
+
+/** A file takes the place of what was typed and of earlier files; an ERP's values of earlier ones from the ERP. */
+const isReplacedBy = (row: EntryRow, origin: RealisedOrigin): boolean =>
+  isSent(origin) ? row.origin === origin : !isSent(row.origin);
+
+const changedCells = (rows: readonly RealisedRow[], before: readonly EntryRow[], gone: readonly EntryRow[]): number => {
+  const replaced = new Set(gone.map(({ id }) => id));
+  const sums = new Map<string, { old: number; new: number }>();
+  const add = (cell: string, side: 'old' | 'new', amount: number) => {
+    const sum = sums.get(cell) ?? { old: 0, new: 0 };
+    sum[side] += amount;
+    sums.set(cell, sum);
+  };
+  for (const row of before) {
+    add(cellOf(told(row)), 'old', row.amount);
+    if (!replaced.has(row.id)) add(cellOf(told(row)), 'new', row.amount);
+  }
+  for (const row of rows) add(cellOf(row), 'new', centsOfDecimal(row.amount));
+  return [...sums.values()].filter((sum) => sum.old !== sum.new).length;
+};
+
+/** The batch that brought the same rows and still counts in full; null when there is none. */
+const standing = async (
+  transaction: Transaction,
+  { scope }: Actor,
+  enterpriseId: number,
+  { nature, origin }: Imported,
+  digest: string,
+): Promise<number | null> => {
+  const batch = await findBatchByDigest(transaction, scope, enterpriseId, { nature, origin, digest });
+  if (!batch) return null;
+  const { brought } = await entriesOfBatch(transaction, scope, enterpriseId, batch.id);
+  return brought.every((row) => row.replaced_by === null) ? batch.id : null;
+};

@@ -1,0 +1,43 @@
+import type { Transaction } from '../../../platform/database/index.ts';
+
+export interface KeptPortfolio {
+  /** Canonical JSON. */
+  readonly body: string;
+  /** The contracts are an ERP's. */
+  readonly is_of_erp: boolean;
+}
+
+/** What contracts say of an enterprise whatever is closed; null: nothing. */
+export const readPortfolio = async (
+  transaction: Transaction,
+  organizationId: number,
+  enterpriseId: number,
+): Promise<KeptPortfolio | null> =>
+  (await transaction
+    .selectFrom('realised_portfolios')
+    .select(['body', 'is_of_erp'])
+    .where('organization_id', '=', organizationId)
+    .where('enterprise_id', '=', enterpriseId)
+    .executeTakeFirst()) ?? null;
+
+/** Whether it is another one than before. */
+export const storePortfolio = async (
+  transaction: Transaction,
+  organizationId: number,
+  enterpriseId: number,
+  kept: KeptPortfolio | null,
+): Promise<boolean> => {
+  const before = await readPortfolio(transaction, organizationId, enterpriseId);
+  if (before?.body === kept?.body && before?.is_of_erp === kept?.is_of_erp) return false;
+  await transaction
+    .deleteFrom('realised_portfolios')
+    .where('organization_id', '=', organizationId)
+    .where('enterprise_id', '=', enterpriseId)
+    .execute();
+  if (kept !== null)
+    await transaction
+      .insertInto('realised_portfolios')
+      .values({ organization_id: organizationId, enterprise_id: enterpriseId, ...kept })
+      .execute();
+  return true;
+};

@@ -1,0 +1,230 @@
+/** The tables of realised against planned. */
+import type { RealisedNature, RealisedOrigin, SendingOrigin } from '@uni/contracts';
+import type { Instant, MigrationStep } from '../../../platform/database/index.ts';
+
+declare module '../../../platform/database/tables.ts' {
+  interface Tables {
+    /** One row for each enterprise that has anything here: what its versions are projected over, computed on change. */
+    realised_heads: {
+      organization_id: number;
+      enterprise_id: number;
+      revision: number;
+      closing: string | null;
+      realised_hash: string;
+      /** Canonical JSON, see `RealisedSeries`; null while no month is closed. */
+      series: string | null;
+    };
+    /** Every change of values: what it brought and what it replaced can be told and taken back. */
+    realised_batches: {
+      organization_id: number;
+      enterprise_id: number;
+      id: number;
+      nature: RealisedNature;
+      origin: RealisedOrigin;
+      file_name: string | null;
+      /** Of the rows: the same file sent twice is told from another one. */
+      digest: string;
+      accepted: number;
+      rejected: number;
+      author_id: number | null;
+      at: Instant;
+      undone_at: Instant | null;
+      undone_by: number | null;
+    };
+    realised_entries: {
+      organization_id: number;
+      enterprise_id: number;
+      id: number;
+      nature: RealisedNature;
+      origin: RealisedOrigin;
+      line_key: string;
+      module: number | null;
+      month: string;
+      /** Centavos, with the line's own sign. */
+      amount: number;
+      document: string | null;
+      note: string | null;
+      batch_id: number;
+      /** The batch that put others in its place; null: it counts. */
+      replaced_by: number | null;
+    };
+    month_closings: {
+      organization_id: number;
+      enterprise_id: number;
+      id: number;
+      act: 'close' | 'reopen';
+      month: string;
+      reason: string | null;
+      author_id: number | null;
+      at: Instant;
+    };
+    /** What ERPs say now about closed months: it goes in when they are opened again. */
+    realised_late_changes: {
+      organization_id: number;
+      enterprise_id: number;
+      position: number;
+      origin: SendingOrigin;
+      line_key: string;
+      module: number | null;
+      month: string;
+      /** Centavos, with the line's own sign. */
+      before: number;
+      after: number;
+      /** Since when it is said. */
+      at: Instant;
+    };
+    realised_portfolios: {
+      organization_id: number;
+      enterprise_id: number;
+      /** Canonical JSON of what contracts say, module by module. */
+      body: string;
+      /** The contracts are an ERP's: what it tells of receipts fits them. */
+      is_of_erp: boolean;
+    };
+    forecast_policies: {
+      organization_id: number;
+      enterprise_id: number;
+      line_key: string;
+      policy: 'balance' | 'plan' | 'shift';
+      shift: number;
+    };
+    physical_measurements: {
+      organization_id: number;
+      enterprise_id: number;
+      n_modulo: number;
+      month: string;
+      /** Accumulated, in millionths. */
+      share: number;
+    };
+  }
+}
+
+const ofEnterprise = (table: string) => `constraint ${table}_enterprise foreign key (organization_id, enterprise_id)
+    references enterprises (organization_id, id)`;
+
+const realised = `
+create table realised_heads (
+  organization_id int8 not null,
+  enterprise_id int8 not null,
+  revision int8 not null,
+  closing text,
+  realised_hash text not null,
+  series text,
+  primary key (organization_id, enterprise_id),
+  ${ofEnterprise('realised_heads')}
+);
+create table realised_batches (
+  organization_id int8 not null,
+  enterprise_id int8 not null,
+  id int8 not null,
+  nature text not null check (nature in ('realised', 'committed')),
+  origin text not null check (origin in ('manual', 'import', 'erp')),
+  file_name text,
+  digest text not null,
+  accepted int4 not null,
+  rejected int4 not null,
+  author_id int8 references users (id),
+  at timestamptz not null,
+  undone_at timestamptz,
+  undone_by int8 references users (id),
+  primary key (organization_id, enterprise_id, id),
+  ${ofEnterprise('realised_batches')}
+);
+create index realised_batches_by_digest on realised_batches (organization_id, enterprise_id, digest);
+create table realised_entries (
+  organization_id int8 not null,
+  enterprise_id int8 not null,
+  id int8 not null,
+  nature text not null check (nature in ('realised', 'committed')),
+  origin text not null check (origin in ('manual', 'import', 'erp')),
+  line_key text not null,
+  module int4,
+  month text not null,
+  amount int8 not null,
+  document text,
+  note text,
+  batch_id int8 not null,
+  replaced_by int8,
+  primary key (organization_id, enterprise_id, id),
+  constraint realised_entries_batch foreign key (organization_id, enterprise_id, batch_id)
+    references realised_batches (organization_id, enterprise_id, id)
+);
+create index realised_entries_in_force
+  on realised_entries (organization_id, enterprise_id, nature, month) where replaced_by is null;
+create index realised_entries_by_batch on realised_entries (organization_id, enterprise_id, batch_id);
+create index realised_entries_by_replacement
+  on realised_entries (organization_id, enterprise_id, replaced_by) where replaced_by is not null;
+create table month_closings (
+  organization_id int8 not null,
+  enterprise_id int8 not null,
+  id int8 not null,
+  act text not null check (act in ('close', 'reopen')),
+  month text not null,
+  reason text,
+  author_id int8 references users (id),
+  at timestamptz not null,
+  primary key (organization_id, enterprise_id, id),
+  ${ofEnterprise('month_closings')}
+);
+create table forecast_policies (
+  organization_id int8 not null,
+  enterprise_id int8 not null,
+  line_key text not null,
+  policy text not null check (policy in ('balance', 'plan', 'shift')),
+  shift int4 not null,
+  primary key (organization_id, enterprise_id, line_key),
+  ${ofEnterprise('forecast_policies')}
+);
+create table physical_measurements (
+  organization_id int8 not null,
+  enterprise_id int8 not null,
+  n_modulo int4 not null,
+  month text not null,
+  share int4 not null check (share between 0 and 1000000),
+  primary key (organization_id, enterprise_id, n_modulo, month),
+  ${ofEnterprise('physical_measurements')}
+);
+alter table versions add column realised_hash text not null default 'none';`;
+
+const lateChanges = `
+create table realised_late_changes (
+  organization_id int8 not null,
+  enterprise_id int8 not null,
+  position int4 not null,
+  line_key text not null,
+  module int4,
+  month text not null,
+  before int8 not null,
+  after int8 not null,
+  at timestamptz not null,
+  primary key (organization_id, enterprise_id, position),
+  ${ofEnterprise('realised_late_changes')}
+);`;
+
+const sales = `
+alter table realised_batches drop constraint realised_batches_origin_check;
+alter table realised_batches add constraint realised_batches_origin_check
+  check (origin in ('manual', 'import', 'erp', 'sales'));
+alter table realised_entries drop constraint realised_entries_origin_check;
+alter table realised_entries add constraint realised_entries_origin_check
+  check (origin in ('manual', 'import', 'erp', 'sales'));
+alter table realised_late_changes add column origin text not null default 'erp' check (origin in ('erp', 'sales'));
+alter table realised_late_changes drop constraint realised_late_changes_pkey;
+alter table realised_late_changes add primary key (organization_id, enterprise_id, origin, position);
+create table realised_portfolios (
+  organization_id int8 not null,
+  enterprise_id int8 not null,
+  body text not null,
+  primary key (organization_id, enterprise_id),
+  ${ofEnterprise('realised_portfolios')}
+);`;
+
+export const realisedSteps: readonly MigrationStep[] = [
+  { name: '3101-planner-realised', up: realised },
+  { name: '3110-planner-late-changes', up: lateChanges },
+  { name: '3111-planner-sales-portfolios', up: sales },
+  {
+    name: '3112-planner-erp-portfolios',
+    up: 'alter table realised_portfolios add column is_of_erp boolean not null default false;',
+  },
+];

@@ -1,0 +1,261 @@
+/** What ERPs and the sales back office say becomes realised and committed values: open months take it at once, closed ones wait. */
+import {
+  decimalOfCents,
+  type RealisedNature,
+  type RealisedPortfolio,
+  type RealisedRow,
+  realisedNatures,
+  type SendingOrigin,
+  sendingOrigins,
+} from '@uni/contracts';
+import { canonicalJson } from '@uni/engine';
+import type { Transaction } from '../../../platform/database/index.ts';
+import { type LateChange, listLateChanges, storeLateChanges } from './late-changes.repository.ts';
+import { type EntryRow, listEntries, type RealisedHead } from './realised.repository.ts';
+import { digestOf, storeBatch } from './realised-batches.service.ts';
+import { lockHead, renewHead } from './realised-heads.service.ts';
+import { readPortfolio, storePortfolio } from './realised-portfolios.repository.ts';
+
+/** Centavos of a line in a month, with the line's own sign. */
+export interface SentCell {
+  readonly nature: RealisedNature;
+  readonly key: string;
+  readonly module: number | null;
+  readonly month: string;
+  readonly amount: number;
+}
+
+export interface SendingActs {
+  readonly organizationId: number;
+  readonly enterpriseId: number;
+  /** Whose act led to it; null: a run of the integration. */
+  readonly authorId: number | null;
+  readonly at: Date;
+}
+
+export interface SendingOutcome {
+  /** Cells that are other than before. */
+  readonly changed: number;
+  /** Cells of closed months that differ from what is said. */
+  readonly late: number;
+}
+
+type Cell = Pick<SentCell, 'key' | 'module' | 'month'>;
+const cellKey = ({ key, module, month }: Cell): string => JSON.stringify([key, module, month]);
+const cellOf = ({ line_key, module, month }: Pick<EntryRow, 'line_key' | 'module' | 'month'>): Cell => ({
+  key: line_key,
+  module,
+  month,
+});
+
+/**
+ * Puts what ERPs say of an enterprise in the place of all they said before. What people typed or imported stays beside
+ * it. The same again writes nothing. A line has one writer: where an ERP tells of receipts, contracts no longer do.
+ */
+export const replaceErpEntries = async (
+  transaction: Transaction,
+  acts: SendingActs,
+  cells: readonly SentCell[],
+): Promise<SendingOutcome> => {
+  const head = await lockHead(transaction, acts.organizationId, acts.enterpriseId);
+  const withdrawn = cells.some(isReceipt) ? await giveWay(transaction, acts, head) : 0;
+  const outcome = await replaceSent(transaction, acts, 'erp', head, cells);
+  if (outcome.changed + withdrawn > 0) await renewHead(transaction, acts.organizationId, acts.enterpriseId, head);
+  return outcome;
+};
+
+/** What contracts say of an enterprise: money received by line and month, and the portfolio that takes the place of planned sales. */
+export interface SalesFeed {
+  readonly cells: readonly SentCell[];
+  readonly portfolio: readonly RealisedPortfolio[];
+  /** The contracts come from an ERP: what is sold and owed by them fits what it tells of receipts. */
+  readonly isOfErp: boolean;
+}
+
+/**
+ * Puts what contracts say in the place of all they said before; null when there are none. Whether they are listened to: where an
+ * ERP tells of receipts, its months hold, and contracts are heard of what is sold and owed only where they are the ERP's too.
+ */
+export const replaceSalesFeed = async (
+  transaction: Transaction,
+  acts: SendingActs,
+  feed: SalesFeed | null,
+): Promise<{ readonly heard: boolean }> => {
+  const { organizationId, enterpriseId } = acts;
+  const head = await lockHead(transaction, organizationId, enterpriseId);
+  const beside = feed !== null && (await isToldByErp(transaction, acts));
+  const heard = feed !== null && (feed.isOfErp || !beside);
+  if (!heard) {
+    if ((await withdrawSales(transaction, acts, head)) > 0)
+      await renewHead(transaction, organizationId, enterpriseId, head);
+    return { heard: false };
+  }
+  const outcome = await replaceSent(transaction, acts, 'sales', head, beside ? [] : feed.cells);
+  const kept = feed.portfolio.length === 0 ? null : { body: canonicalJson(feed.portfolio), is_of_erp: feed.isOfErp };
+  const moved = await storePortfolio(transaction, organizationId, enterpriseId, kept);
+  if (outcome.changed > 0 || moved) await renewHead(transaction, organizationId, enterpriseId, head);
+  return { heard: true };
+};
+
+const isReceipt = ({ key }: Pick<SentCell, 'key'>): boolean => key.startsWith('receipts.');
+
+const isToldByErp = async (transaction: Transaction, acts: SendingActs): Promise<boolean> =>
+  (await sentBy(transaction, acts, 'erp', 'realised')).some(({ line_key: key }) => isReceipt({ key }));
+
+/** Takes back the money that contracts said was received. */
+const withdrawReceipts = async (transaction: Transaction, acts: SendingActs, head: RealisedHead): Promise<number> =>
+  (await replaceSent(transaction, acts, 'sales', head, [])).changed;
+
+/** An ERP tells of receipts now: of what its own contracts said, what is sold and owed by them stays. */
+const giveWay = async (transaction: Transaction, acts: SendingActs, head: RealisedHead): Promise<number> => {
+  const kept = await readPortfolio(transaction, acts.organizationId, acts.enterpriseId);
+  return kept?.is_of_erp ? withdrawReceipts(transaction, acts, head) : withdrawSales(transaction, acts, head);
+};
+
+/** Takes back all that contracts said; how much that was. Closed months keep what they hold, and say that it is said no more. */
+const withdrawSales = async (transaction: Transaction, acts: SendingActs, head: RealisedHead): Promise<number> => {
+  const changed = await withdrawReceipts(transaction, acts, head);
+  const moved = await storePortfolio(transaction, acts.organizationId, acts.enterpriseId, null);
+  return changed + (moved ? 1 : 0);
+};
+
+const replaceSent = async (
+  transaction: Transaction,
+  acts: SendingActs,
+  origin: SendingOrigin,
+  head: RealisedHead,
+  cells: readonly SentCell[],
+): Promise<SendingOutcome> => {
+  let changed = 0;
+  let late: Difference[] = [];
+  for (const nature of realisedNatures) {
+    const wanted = cells.filter((cell) => cell.nature === nature);
+    const differing = differences(await sentBy(transaction, acts, origin, nature), wanted);
+    const isLate = ({ month }: Cell) => nature === 'realised' && head.closing !== null && month <= head.closing;
+    const now = differing.filter((one) => !isLate(one));
+    if (nature === 'realised') late = differing.filter(isLate);
+    await put(transaction, acts, origin, nature, now);
+    changed += now.length;
+  }
+  await keepLate(transaction, acts, origin, late);
+  return { changed, late: late.length };
+};
+
+/** What the plan holds from ERPs, cell by cell. */
+export const listErpCells = async (
+  transaction: Transaction,
+  place: Pick<SendingActs, 'organizationId' | 'enterpriseId'>,
+): Promise<SentCell[]> => {
+  const cells: SentCell[] = [];
+  for (const nature of realisedNatures)
+    for (const entry of await sentBy(transaction, place, 'erp', nature))
+      cells.push({ nature, ...cellOf(entry), amount: entry.amount });
+  return cells;
+};
+
+/** Of months that are open again, what was said while they were closed goes in. The head is locked. */
+export const takeLateChanges = async (transaction: Transaction, acts: SendingActs, closing: string): Promise<void> => {
+  const { organizationId, enterpriseId } = acts;
+  const waiting = await listLateChanges(transaction, organizationId, enterpriseId);
+  for (const origin of sendingOrigins) {
+    const mine = waiting.filter((row) => row.origin === origin);
+    const due = new Map(mine.filter(({ month }) => month > closing).map((row) => [cellKey(cellOf(row)), row]));
+    if (due.size === 0) continue;
+    const entries = await sentBy(transaction, acts, origin, 'realised');
+    const rows = [...due.values()].map(({ line_key, module, month, after }) => ({
+      key: line_key,
+      module,
+      month,
+      before: 0,
+      after,
+      entries: entries.filter((entry) => cellKey(cellOf(entry)) === cellKey({ key: line_key, module, month })),
+    }));
+    await put(transaction, acts, origin, 'realised', rows);
+    const left = mine.filter(({ month }) => month <= closing);
+    await storeLateChanges(transaction, organizationId, enterpriseId, origin, left);
+  }
+};
+
+const sentBy = async (
+  transaction: Transaction,
+  { organizationId, enterpriseId }: Pick<SendingActs, 'organizationId' | 'enterpriseId'>,
+  sender: SendingOrigin,
+  nature: RealisedNature,
+): Promise<EntryRow[]> =>
+  (await listEntries(transaction, organizationId, enterpriseId, { nature })).filter(({ origin }) => origin === sender);
+
+interface Difference extends Cell {
+  readonly before: number;
+  readonly after: number;
+  /** What stands in the cell from the same sender. */
+  readonly entries: readonly EntryRow[];
+}
+
+const differences = (stored: readonly EntryRow[], wanted: readonly SentCell[]): Difference[] => {
+  const found = new Map<string, { cell: Cell; before: number; after: number; entries: EntryRow[] }>();
+  const at = (cell: Cell) => {
+    const key = cellKey(cell);
+    const known = found.get(key) ?? { cell, before: 0, after: 0, entries: [] };
+    found.set(key, known);
+    return known;
+  };
+  for (const entry of stored) {
+    const one = at(cellOf(entry));
+    one.before += entry.amount;
+    one.entries.push(entry);
+  }
+  for (const { key, module, month, amount } of wanted) at({ key, module, month }).after += amount;
+  return [...found.values()]
+    .filter(({ before, after }) => before !== after)
+    .map(({ cell, ...one }) => ({ ...cell, ...one }));
+};
+
+const put = async (
+  transaction: Transaction,
+  { organizationId, enterpriseId, authorId, at }: SendingActs,
+  origin: SendingOrigin,
+  nature: RealisedNature,
+  differing: readonly Difference[],
+): Promise<void> => {
+  if (differing.length === 0) return;
+  const rows = differing
+    .filter(({ after }) => after !== 0)
+    .map(
+      ({ key, module, month, after }): RealisedRow => ({
+        key,
+        module,
+        month,
+        amount: decimalOfCents(after),
+        document: null,
+        note: null,
+      }),
+    );
+  const batch = { nature, origin, fileName: null, digest: digestOf(rows), rejected: 0 } as const;
+  const gone = differing.flatMap(({ entries }) => entries);
+  await storeBatch({ now: () => at }, transaction, { scope: organizationId, userId: authorId }, enterpriseId, {
+    batch,
+    rows,
+    gone,
+  });
+};
+
+const keepLate = async (
+  transaction: Transaction,
+  acts: SendingActs,
+  origin: SendingOrigin,
+  late: readonly Difference[],
+): Promise<void> => {
+  const { organizationId, enterpriseId, at } = acts;
+  const told = new Map(
+    (await listLateChanges(transaction, organizationId, enterpriseId))
+      .filter((row) => row.origin === origin)
+      .map((row) => [cellKey(cellOf(row)), row]),
+  );
+  if (late.length === 0 && told.size === 0) return;
+  const rows = late.map(({ key, module, month, before, after }): LateChange => {
+    const known = told.get(cellKey({ key, module, month }));
+    const since = known && known.before === before && known.after === after ? known.at : at;
+    return { origin, line_key: key, module, month, before, after, at: since };
+  });
+  await storeLateChanges(transaction, organizationId, enterpriseId, origin, rows);
+};

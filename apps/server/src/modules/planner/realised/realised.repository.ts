@@ -1,0 +1,267 @@
+import type { RealisedNature, RealisedOrigin } from '@uni/contracts';
+import { sql } from 'kysely';
+import type { Transaction } from '../../../platform/database/index.ts';
+
+/** What an enterprise's versions are projected over. */
+export interface RealisedHead {
+  readonly revision: number;
+  readonly closing: string | null;
+  readonly realised_hash: string;
+  /** Canonical JSON; null while no month is closed. */
+  readonly series: string | null;
+}
+
+/** The head as stored; null for an enterprise in which nothing was realised yet. */
+export const readHead = async (
+  transaction: Transaction,
+  organizationId: number,
+  enterpriseId: number,
+  { forUpdate }: { forUpdate: boolean },
+): Promise<RealisedHead | null> => {
+  const query = transaction
+    .selectFrom('realised_heads')
+    .select(['revision', 'closing', 'realised_hash', 'series'])
+    .where('organization_id', '=', organizationId)
+    .where('enterprise_id', '=', enterpriseId);
+  return (await (forUpdate ? query.forUpdate() : query).executeTakeFirst()) ?? null;
+};
+
+/** The heads of all of an organization's enterprises. */
+export const listHeads = (
+  transaction: Transaction,
+  organizationId: number,
+): Promise<(RealisedHead & { readonly enterprise_id: number })[]> =>
+  transaction
+    .selectFrom('realised_heads')
+    .select(['enterprise_id', 'revision', 'closing', 'realised_hash', 'series'])
+    .where('organization_id', '=', organizationId)
+    .execute();
+
+/** Makes sure that there is a head to lock: whoever changes anything of the enterprise waits for it. */
+export const ensureHead = async (
+  transaction: Transaction,
+  organizationId: number,
+  enterpriseId: number,
+  head: RealisedHead,
+): Promise<void> => {
+  await transaction
+    .insertInto('realised_heads')
+    .values({ organization_id: organizationId, enterprise_id: enterpriseId, ...head })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+export const storeHead = async (
+  transaction: Transaction,
+  organizationId: number,
+  enterpriseId: number,
+  head: RealisedHead,
+): Promise<void> => {
+  await transaction
+    .updateTable('realised_heads')
+    .set(head)
+    .where('organization_id', '=', organizationId)
+    .where('enterprise_id', '=', enterpriseId)
+    .execute();
+};
+
+export interface EntryRow {
+  readonly id: number;
+  readonly nature: RealisedNature;
+  readonly origin: RealisedOrigin;
+  readonly line_key: string;
+  readonly module: number | null;
+  readonly month: string;
+  readonly amount: number;
+  readonly document: string | null;
+  readonly note: string | null;
+  readonly batch_id: number;
+}
+
+export interface EntryFilter {
+  readonly nature?: RealisedNature | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+const ofEnterprise = (transaction: Transaction, organizationId: number, enterpriseId: number) =>
+  transaction
+    .selectFrom('realised_entries')
+    .where('organization_id', '=', organizationId)
+    .where('enterprise_id', '=', enterpriseId);
+
+const entryColumns = [
+  'id',
+  'nature',
+  'origin',
+  'line_key',
+  'module',
+  'month',
+  'amount',
+  'document',
+  'note',
+  'batch_id',
+] as const;
+
+/** The amounts in force. */
+export const listEntries = (
+  transaction: Transaction,
+  organizationId: number,
+  enterpriseId: number,
+  { nature, from, to }: EntryFilter,
+): Promise<EntryRow[]> => {
+  let query = ofEnterprise(transaction, organizationId, enterpriseId)
+    .select(entryColumns)
+    .where('replaced_by', 'is', null);
+  if (nature) query = query.where('nature', '=', nature);
+  if (from) query = query.where('month', '>=', from);
+  if (to) query = query.where('month', '<=', to);
+  return query
+    .orderBy('line_key')
+    .orderBy('module')
+    .orderBy('month')
+    .orderBy('origin')
+    .orderBy('document')
+    .orderBy('id')
+    .execute();
+};
+
+/** What a batch brought, in force or not, and what it replaced. */
+export const entriesOfBatch = async (
+  transaction: Transaction,
+  organizationId: number,
+  enterpriseId: number,
+  batchId: number,
+): Promise<{ brought: (EntryRow & { replaced_by: number | null })[]; replaced: EntryRow[] }> => {
+  const rows = ofEnterprise(transaction, organizationId, enterpriseId);
+  return {
+    brought: await rows
+      .select([...entryColumns, 'replaced_by'])
+      .where('batch_id', '=', batchId)
+      .execute(),
+    replaced: await rows
+      .select(entryColumns)
+      .where('replaced_by', '=', batchId)
+      .where('batch_id', '!=', batchId)
+      .execute(),
+  };
+};
+
+const chunk = 5_000;
+
+/** `null` puts them in force again. */
+export const markReplaced = async (
+  transaction: Transaction,
+  organizationId: number,
+  enterpriseId: number,
+  ids: readonly number[],
+  by: number | null,
+): Promise<void> => {
+  for (let at = 0; at < ids.length; at += chunk) {
+    await sql`update realised_entries set replaced_by = ${by}::int8
+      where organization_id = ${organizationId}::int8 and enterprise_id = ${enterpriseId}::int8
+        and id = any(${ids.slice(at, at + chunk)}::int8[])`.execute(transaction);
+  }
+};
+
+export const insertEntries = async (
+  transaction: Transaction,
+  organizationId: number,
+  enterpriseId: number,
+  rows: readonly EntryRow[],
+): Promise<void> => {
+  for (let at = 0; at < rows.length; at += chunk) {
+    const part = rows.slice(at, at + chunk);
+    const column = <T>(of: (row: EntryRow) => T): T[] => part.map(of);
+    await sql`
+      insert into realised_entries (organization_id, enterprise_id, id, nature, origin, line_key, module, month, amount,
+        document, note, batch_id)
+      select ${organizationId}::int8, ${enterpriseId}::int8, * from unnest(
+        ${column((row) => row.id)}::int8[], ${column((row) => row.nature)}::text[],
+        ${column((row) => row.origin)}::text[], ${column((row) => row.line_key)}::text[],
+        ${column((row) => row.module)}::int4[], ${column((row) => row.month)}::text[],
+        ${column((row) => row.amount)}::int8[], ${column((row) => row.document)}::text[],
+        ${column((row) => row.note)}::text[], ${column((row) => row.batch_id)}::int8[])`.execute(transaction);
+  }
+};
+
+export interface BatchRow {
+  readonly id: number;
+  readonly nature: RealisedNature;
+  readonly origin: RealisedOrigin;
+  readonly file_name: string | null;
+  readonly digest: string;
+  readonly accepted: number;
+  readonly rejected: number;
+  readonly author_id: number | null;
+  readonly at: Date;
+  readonly undone_at: Date | null;
+}
+
+export const insertBatch = async (
+  transaction: Transaction,
+  organizationId: number,
+  enterpriseId: number,
+  batch: Omit<BatchRow, 'undone_at'>,
+): Promise<void> => {
+  await transaction
+    .insertInto('realised_batches')
+    .values({ organization_id: organizationId, enterprise_id: enterpriseId, ...batch })
+    .execute();
+};
+
+const batches = (transaction: Transaction, organizationId: number, enterpriseId: number) =>
+  transaction
+    .selectFrom('realised_batches')
+    .select(['id', 'nature', 'origin', 'file_name', 'digest', 'accepted', 'rejected', 'author_id', 'at', 'undone_at'])
+    .where('organization_id', '=', organizationId)
+    .where('enterprise_id', '=', enterpriseId);
+
+export const latestBatches = (
+  transaction: Transaction,
+  organizationId: number,
+  enterpriseId: number,
+  most: number,
+): Promise<BatchRow[]> =>
+  batches(transaction, organizationId, enterpriseId).orderBy('at', 'desc').orderBy('id').limit(most).execute();
+
+export const findBatch = async (
+  transaction: Transaction,
+  organizationId: number,
+  enterpriseId: number,
+  id: number,
+): Promise<BatchRow | null> =>
+  (await batches(transaction, organizationId, enterpriseId).where('id', '=', id).executeTakeFirst()) ?? null;
+
+/** The latest batch of these rows that was not taken back. */
+export const findBatchByDigest = async (
+  transaction: Transaction,
+  organizationId: number,
+  enterpriseId: number,
+  { nature, origin, digest }: Pick<BatchRow, 'nature' | 'origin' | 'digest'>,
+): Promise<BatchRow | null> =>
+  (await batches(transaction, organizationId, enterpriseId)
+    .where('digest', '=', digest)
+    .where('nature', '=', nature)
+    .where('origin', '=', origin)
+    .where('undone_at', 'is', null)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst()) ?? null;
+
+export const markUndone = async (
+  transaction: Transaction,
+  organizationId: number,
+  enterpriseId: number,
+  id: number,
+  by: number,
+  at: Date,
+): Promise<void> => {
+  await transaction
+    .updateTable('realised_batches')
+    .set({ undone_at: at, undone_by: by })
+    .where('organization_id', '=', organizationId)
+    .where('enterprise_id', '=', enterpriseId)
+    .where('id', '=', id)
+    .execute();
+};

@@ -1,0 +1,88 @@
+import { decimalOfCents, type RealisedEntry, realisedEndpoints } from '@uni/contracts';
+import { type Actor, type Route, route } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/module.ts';
+import { itself } from '../policy.ts';
+import type { EntryRow } from './realised.repository.ts';
+import { createRealised, type Summary } from './realised.service.ts';
+
+const presentEntry = ({ line_key, amount, batch_id, ...row }: EntryRow): RealisedEntry => ({
+  ...row,
+  key: line_key,
+  amount: decimalOfCents(amount),
+  batch: batch_id,
+});
+
+const told = (body: Summary) => ({
+  status: 200 as const,
+  body: { ...body, history: [...body.history], batches: [...body.batches] },
+  etag: String(body.revision),
+});
+
+export const realisedRoutes = (platform: Platform): readonly Route[] => {
+  const realised = createRealised(platform);
+  const locate = ({ actor, params }: { actor: Actor; params: { id: number } }) => realised.find(actor, params.id);
+  return [
+    route(realisedEndpoints.retrieve, {
+      locate,
+      belongsTo: itself,
+      act: async ({ actor, located }) => told(await realised.summary(actor, located.id)),
+    }),
+    route(realisedEndpoints.entries, {
+      locate,
+      belongsTo: itself,
+      act: async ({ actor, located, query }) => ({
+        status: 200,
+        body: (await realised.entries(actor, located.id, query)).map(presentEntry),
+      }),
+    }),
+    route(realisedEndpoints.replace, {
+      locate,
+      belongsTo: itself,
+      act: async ({ actor, located, body, ifMatch }) => told(await realised.replace(actor, located.id, body, ifMatch)),
+    }),
+    route(realisedEndpoints.undo, {
+      locate,
+      belongsTo: itself,
+      act: async ({ actor, located, body }) => told(await realised.undo(actor, located.id, body.batch)),
+    }),
+    route(realisedEndpoints.close, {
+      locate,
+      belongsTo: itself,
+      act: async ({ actor, located, body, ifMatch }) =>
+        told(await realised.close(actor, located.id, body.month, ifMatch)),
+    }),
+    route(realisedEndpoints.reopen, {
+      locate,
+      belongsTo: itself,
+      act: async ({ actor, located, body, ifMatch }) =>
+        told(await realised.reopen(actor, located.id, body.month, body.reason, ifMatch)),
+    }),
+    route(realisedEndpoints.policies, {
+      locate,
+      belongsTo: itself,
+      act: async ({ actor, located }) => ({
+        status: 200,
+        body: { policies: await realised.policies(actor, located.id) },
+      }),
+    }),
+    route(realisedEndpoints.setPolicies, {
+      locate,
+      belongsTo: itself,
+      act: async ({ actor, located, body, ifMatch }) =>
+        told(await realised.setPolicies(actor, located.id, body.policies, ifMatch)),
+    }),
+    route(realisedEndpoints.progress, {
+      locate,
+      belongsTo: itself,
+      act: async ({ actor, located }) => ({ status: 200, body: await realised.progress(actor, located.id) }),
+    }),
+    route(realisedEndpoints.setProgress, {
+      locate,
+      belongsTo: itself,
+      act: async ({ actor, located, body }) => ({
+        status: 200,
+        body: await realised.setProgress(actor, located.id, body.measurements),
+      }),
+    }),
+  ];
+};

@@ -1,0 +1,246 @@
+/** Realised against planned: values, closed months, policies and measured works of an enterprise. */
+import {
+  type AuditAct,
+  type ClosingAct,
+  isSent,
+  type Measurement,
+  type RealisedBasis,
+  type RealisedBatch,
+  type RealisedNature,
+  type RealisedPolicies,
+  type RealisedRow,
+  realisedErrors,
+} from '@uni/contracts';
+import { monthAt } from '@uni/engine';
+import { noted } from '../../../platform/audit/index.ts';
+import { newId, type Transaction } from '../../../platform/database/index.ts';
+import { type Actor, Refusal, requireVersion } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/module.ts';
+import { wireInstant } from '../../../platform/time.ts';
+import { findUser } from '../../access/index.ts';
+import { type EnterpriseRow, findEnterprise } from '../enterprises/enterprises.repository.ts';
+import { found } from '../shared/refusals.ts';
+import { insertClosing, listClosings, readPolicies, replacePolicies } from './closings.repository.ts';
+import { listed, replacedMeasurements } from './measurements.service.ts';
+import {
+  type EntryFilter,
+  type EntryRow,
+  entriesOfBatch,
+  findBatch,
+  latestBatches,
+  listEntries,
+  markReplaced,
+  markUndone,
+  type RealisedHead,
+  readHead,
+} from './realised.repository.ts';
+import { digestOf, storeBatch } from './realised-batches.service.ts';
+import { basisIn, emptyHead, lockHead, renewHead } from './realised-heads.service.ts';
+import { takeLateChanges } from './realised-sent.service.ts';
+
+export interface Summary extends RealisedBasis {
+  readonly revision: number;
+  readonly closing: string | null;
+  readonly policies: RealisedPolicies;
+  readonly history: readonly ClosingAct[];
+  readonly batches: readonly RealisedBatch[];
+}
+
+export interface Replacement {
+  readonly nature: RealisedNature;
+  readonly from: string;
+  readonly to: string;
+  readonly lines: readonly { key: string; module: number | null }[];
+  readonly rows: readonly RealisedRow[];
+}
+
+/** All methods throw 404 for a missing, a deleted and a foreign enterprise alike; changes honour `If-Match` (412). */
+export interface Realised {
+  find(actor: Actor, enterpriseId: number): Promise<EnterpriseRow>;
+  summary(actor: Actor, enterpriseId: number): Promise<Summary>;
+  entries(actor: Actor, enterpriseId: number, filter: EntryFilter): Promise<EntryRow[]>;
+  /** Throws 409 `month_closed` when the range reaches into closed months. */
+  replace(actor: Actor, enterpriseId: number, wanted: Replacement, ifMatch: string | null): Promise<Summary>;
+  /** Throws 409 `realised_superseded` or `month_closed`. */
+  undo(actor: Actor, enterpriseId: number, batchId: number): Promise<Summary>;
+  /** Throws 409 `month_closed` when it is. */
+  close(actor: Actor, enterpriseId: number, month: string, ifMatch: string | null): Promise<Summary>;
+  /** Throws 409 `month_open` when it is not closed. */
+  reopen(actor: Actor, enterpriseId: number, month: string, reason: string, ifMatch: string | null): Promise<Summary>;
+  policies(actor: Actor, enterpriseId: number): Promise<RealisedPolicies>;
+  setPolicies(actor: Actor, enterpriseId: number, policies: RealisedPolicies, ifMatch: string | null): Promise<Summary>;
+  progress(actor: Actor, enterpriseId: number): Promise<Measurement[]>;
+  /** Throws 400 where a module's progress falls, 409 `month_closed` where a closed month would change. */
+  setProgress(actor: Actor, enterpriseId: number, measurements: readonly Measurement[]): Promise<Measurement[]>;
+}
+
+const toldBatches = 100;
+
+export const createRealised = (platform: Platform): Realised => {
+  const { database } = platform;
+
+  /** Runs `work` on the locked head and answers what is stored afterwards. */
+  const change = (
+    actor: Actor,
+    enterpriseId: number,
+    ifMatch: string | null,
+    work: (transaction: Transaction, head: RealisedHead) => Promise<{ closing: string | null }>,
+  ): Promise<Summary> =>
+    database.withOrganization(actor.scope, async (transaction) => {
+      found(await findEnterprise(transaction, actor.scope, enterpriseId));
+      const head = await lockHead(transaction, actor.scope, enterpriseId);
+      if (ifMatch !== null) {
+        requireVersion(ifMatch, String(head.revision), await summarise(transaction, actor, enterpriseId, head));
+      }
+      const { closing } = await work(transaction, head);
+      const next = await renewHead(transaction, actor.scope, enterpriseId, { revision: head.revision, closing });
+      return summarise(transaction, actor, enterpriseId, next);
+    });
+
+  const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
+    database.withOrganization(actor.scope, work);
+
+  const note = (transaction: Transaction, actor: Actor, action: AuditAct, id: number, details: object) =>
+    noted(platform, transaction, actor, action, id, { ...details });
+
+  return {
+    find: (actor, enterpriseId) =>
+      within(actor, async (transaction) => found(await findEnterprise(transaction, actor.scope, enterpriseId))),
+
+    summary: (actor, enterpriseId) =>
+      within(actor, async (transaction) => {
+        const head = await readHead(transaction, actor.scope, enterpriseId, { forUpdate: false });
+        return summarise(transaction, actor, enterpriseId, head ?? emptyHead);
+      }),
+
+    entries: (actor, enterpriseId, filter) =>
+      within(actor, (transaction) => listEntries(transaction, actor.scope, enterpriseId, filter)),
+
+    replace: (actor, enterpriseId, { nature, from, to, lines, rows }, ifMatch) =>
+      change(actor, enterpriseId, ifMatch, async (transaction, { closing }) => {
+        refuseClosed(closing, nature, [from]);
+        const named = new Set([...lines, ...rows].map(cellLine));
+        const kept = rows.filter(({ month }) => month >= from && month <= to);
+        const before = await listEntries(transaction, actor.scope, enterpriseId, { nature, from, to });
+        const gone = before.filter((row) => !isSent(row.origin) && named.has(cellLine({ ...row, key: row.line_key })));
+        const batch = { nature, origin: 'manual', fileName: null, digest: digestOf(kept), rejected: 0 } as const;
+        const id = await storeBatch(platform, transaction, actor, enterpriseId, { batch, rows: kept, gone });
+        const details = { batch: id, nature, from, to, lines: named.size, rows: kept.length };
+        await note(transaction, actor, 'realised.replaced', enterpriseId, details);
+        return { closing };
+      }),
+
+    undo: (actor, enterpriseId, batchId) =>
+      change(actor, enterpriseId, null, async (transaction, { closing }) => {
+        const batch = await findBatch(transaction, actor.scope, enterpriseId, batchId);
+        const { brought, replaced } = await entriesOfBatch(transaction, actor.scope, enterpriseId, batchId);
+        const stands = brought.every((row) => row.replaced_by === null);
+        if (!batch || batch.undone_at !== null || !stands) throw new Refusal(realisedErrors.cannotUndo);
+        refuseClosed(
+          closing,
+          batch.nature,
+          [...brought, ...replaced].map(({ month }) => month),
+        );
+        const ids = (rows: readonly EntryRow[]) => rows.map(({ id }) => id);
+        await markReplaced(transaction, actor.scope, enterpriseId, ids(replaced), null);
+        await markReplaced(transaction, actor.scope, enterpriseId, ids(brought), batchId);
+        await markUndone(transaction, actor.scope, enterpriseId, batchId, actor.userId, platform.now());
+        await note(transaction, actor, 'realised.undone', enterpriseId, { batch: batchId });
+        return { closing };
+      }),
+
+    close: (actor, enterpriseId, month, ifMatch) =>
+      change(actor, enterpriseId, ifMatch, async (transaction, { closing }) => {
+        if (closing !== null && month <= closing) throw new Refusal(realisedErrors.monthClosed(closing));
+        const row = {
+          id: newId(),
+          act: 'close',
+          month,
+          reason: null,
+          author_id: actor.userId,
+          at: platform.now(),
+        } as const;
+        await insertClosing(transaction, actor.scope, enterpriseId, row);
+        await note(transaction, actor, 'realised.closed', enterpriseId, { month, before: closing });
+        return { closing: month };
+      }),
+
+    reopen: (actor, enterpriseId, month, reason, ifMatch) =>
+      change(actor, enterpriseId, ifMatch, async (transaction, { closing }) => {
+        if (closing === null || month > closing) throw new Refusal(realisedErrors.monthOpen(closing));
+        const row = { id: newId(), act: 'reopen', month, reason, author_id: actor.userId, at: platform.now() } as const;
+        await insertClosing(transaction, actor.scope, enterpriseId, row);
+        await note(transaction, actor, 'realised.reopened', enterpriseId, { month, before: closing, reason });
+        const last = monthAt(month, -1);
+        const acts = { organizationId: actor.scope, enterpriseId, authorId: actor.userId, at: platform.now() };
+        await takeLateChanges(transaction, acts, last);
+        const earlier = await listEntries(transaction, actor.scope, enterpriseId, { nature: 'realised', to: last });
+        // A closing over nothing would freeze months in which nothing happened.
+        return { closing: earlier.length > 0 ? last : null };
+      }),
+
+    policies: (actor, enterpriseId) =>
+      within(actor, (transaction) => readPolicies(transaction, actor.scope, enterpriseId)),
+
+    setPolicies: (actor, enterpriseId, policies, ifMatch) =>
+      change(actor, enterpriseId, ifMatch, async (transaction, { closing }) => {
+        await replacePolicies(transaction, actor.scope, enterpriseId, policies);
+        await note(transaction, actor, 'realised.policies', enterpriseId, { policies });
+        return { closing };
+      }),
+
+    progress: (actor, enterpriseId) => within(actor, (transaction) => listed(transaction, actor.scope, enterpriseId)),
+
+    setProgress: (actor, enterpriseId, measurements) =>
+      within(actor, async (transaction) => {
+        found(await findEnterprise(transaction, actor.scope, enterpriseId));
+        const { closing } = await lockHead(transaction, actor.scope, enterpriseId);
+        await replacedMeasurements(transaction, actor.scope, enterpriseId, measurements, closing);
+        await note(transaction, actor, 'realised.measured', enterpriseId, { measurements: measurements.length });
+        return listed(transaction, actor.scope, enterpriseId);
+      }),
+  };
+};
+
+const cellLine = ({ key, module }: { key: string; module: number | null }): string => `${key} ${module ?? ''}`;
+
+/** Closed months are final; what is committed concerns months to come and is closed with them. */
+const refuseClosed = (closing: string | null, nature: RealisedNature, months: readonly string[]): void => {
+  if (nature === 'realised' && closing !== null && months.some((month) => month <= closing))
+    throw new Refusal(realisedErrors.monthClosed(closing));
+};
+
+const summarise = async (
+  transaction: Transaction,
+  { scope }: Actor,
+  enterpriseId: number,
+  head: RealisedHead,
+): Promise<Summary> => {
+  const history = await listClosings(transaction, scope, enterpriseId);
+  const batches = await latestBatches(transaction, scope, enterpriseId, toldBatches);
+  const names = new Map<number | null, string>();
+  for (const id of new Set([...history, ...batches].map((row) => row.author_id))) {
+    const user = id === null ? null : await findUser(transaction, id);
+    if (user) names.set(id, user.name);
+  }
+  const by = (row: { author_id: number | null }) => names.get(row.author_id) ?? null;
+  return {
+    ...basisIn(head),
+    revision: head.revision,
+    closing: head.closing,
+    policies: await readPolicies(transaction, scope, enterpriseId),
+    history: history.map((row) => ({
+      act: row.act,
+      month: row.month,
+      reason: row.reason,
+      by__name: by(row),
+      at: wireInstant(row.at),
+    })),
+    batches: batches.map(({ digest: _, author_id, undone_at, ...row }) => ({
+      ...row,
+      by__name: by({ author_id }),
+      at: wireInstant(row.at),
+      undone: undone_at !== null,
+    })),
+  };
+};

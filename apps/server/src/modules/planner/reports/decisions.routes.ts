@@ -1,0 +1,25 @@
+import { decisionEndpoints } from '@uni/contracts';
+import { type Actor, type Route, route } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/module.ts';
+import { ofEnterprise } from '../policy.ts';
+import { createDecisions } from './decisions.service.ts';
+
+export const decisionRoutes = (platform: Platform): readonly Route[] => {
+  const decisions = createDecisions(platform);
+  const locate = ({ actor, params }: { actor: Actor; params: { id: number } }) => decisions.find(actor, params.id);
+  return [
+    route(decisionEndpoints.retrieve, {
+      locate,
+      belongsTo: ofEnterprise,
+      act: async ({ actor, located }) => ({ status: 200, body: await decisions.record(actor, located.id) }),
+    }),
+    route(decisionEndpoints.download, {
+      locate,
+      belongsTo: ofEnterprise,
+      act: async ({ actor, located }) => ({
+        status: 200,
+        body: await decisions.paper(await decisions.record(actor, located.id)),
+      }),
+    }),
+  ];
+};

@@ -1,0 +1,71 @@
+/** The record of the decision on an approved version: what was decided, by whom, why, and on which numbers. */
+import { type DecisionRecord, wireErrors } from '@uni/contracts';
+import { type Actor, Refusal } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/module.ts';
+import { wireInstant } from '../../../platform/time.ts';
+import { findOrganization } from '../../access/index.ts';
+import { findEnterprise } from '../enterprises/enterprises.repository.ts';
+import { premisesOf } from '../premises/premises.ts';
+import { namesOf } from '../shared/people.ts';
+import { found } from '../shared/refusals.ts';
+import { hashOf, projectionOf, sealedProjectionOf } from '../studies/projections.service.ts';
+import { createStudies } from '../studies/studies.service.ts';
+import { readStudy, type StudyRow } from '../studies/versions.repository.ts';
+import { paperInThread } from './paper-writing.service.ts';
+
+export interface Decisions {
+  /** Throws 404 for a missing, a deleted and a foreign version alike. */
+  find(actor: Actor, versionId: number): Promise<StudyRow>;
+  /** Throws 404 unless there is such a version and it was approved. */
+  record(actor: Actor, versionId: number): Promise<DecisionRecord>;
+  /** The same on paper: the bytes of a PDF. */
+  paper(record: DecisionRecord): Promise<Uint8Array>;
+}
+
+export const createDecisions = (platform: Platform): Decisions => ({
+  find: createStudies(platform).find,
+  record: (actor, versionId) =>
+    platform.database.withOrganization(actor.scope, async (transaction) => {
+      const row = found(await readStudy(transaction, actor.scope, versionId, { forUpdate: false }));
+      if (row.state !== 'approved') throw new Refusal(wireErrors.notFound);
+      const sealed = found(await sealedProjectionOf(transaction, actor.scope, row.id));
+      const live = await projectionOf(transaction, actor.scope, row);
+      const enterprise = found(await findEnterprise(transaction, actor.scope, row.enterprise_id));
+      const organization = await findOrganization(transaction, actor.scope);
+      const names = await namesOf(transaction, [row.approved_by]);
+      const sealedHash = row.sealed_projection_hash ?? hashOf(sealed);
+      const liveHash = hashOf(live);
+      return {
+        format: 'uni.decision-record/1',
+        organization: organization?.name ?? '',
+        enterprise: {
+          code: enterprise.code,
+          name: enterprise.name,
+          city: enterprise.city,
+          state: enterprise.state,
+        },
+        version: { id: row.id, nome: row.nome, state: row.state, revision: row.revision },
+        approval: {
+          by: names.get(row.approved_by) ?? null,
+          at: wireInstant(row.approved_at ?? row.updated_at),
+          reason: row.state_reason ?? '',
+        },
+        study_hash: row.study_hash,
+        sealed: {
+          projection_hash: sealedHash,
+          engine: sealed.engine,
+          base_month: sealed.base_month,
+          months: sealed.months,
+          indicators: sealed.indicators,
+        },
+        live: {
+          projection_hash: liveHash,
+          engine: live.engine,
+          equal: liveHash === sealedHash,
+          indicators: live.indicators,
+        },
+        premises: premisesOf(JSON.parse(row.study)),
+      };
+    }),
+  paper: (record) => paperInThread('decision', record),
+});

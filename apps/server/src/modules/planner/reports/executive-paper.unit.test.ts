@@ -1,0 +1,159 @@
+import { cascadeKeys, cascadeLevels, physicalCurves, resultCascade } from '@uni/analysis';
+import { monthAt, openStudy } from '@uni/engine';
+import { charts, workspace } from '@uni/phrases';
+import { expect, test } from 'vitest';
+import { readPdf } from '../../../../testing/pdf.ts';
+import { studyOf } from '../../../../testing/planning.ts';
+import { executiveChart, hatching, ticksOf } from './executive-chart.ts';
+import { executivePaper, notesOf } from './executive-paper.ts';
+import { type ExecutiveSummary, executiveSummary, mainPremises } from './executive-summary.ts';
+import { compactMoney, writePaper } from './paper-furniture.ts';
+
+const told = {
+  organization: 'Primeira Incorporadora',
+  enterprise: { code: 'E1', name: 'Aurora', city: null, state: null },
+  version: { nome: 'Rev 1', state: 'draft', current: false, revision: 1 },
+  issued_at: '2026-11-20T15:10:00-03:00',
+  differs_from_approved: false,
+};
+const summaryOf = (): ExecutiveSummary => {
+  const opened = openStudy(studyOf());
+  if (!opened.ok) throw new Error('the template is refused');
+  const { study, projection } = opened.model;
+  return executiveSummary(told, study, projection, {
+    cascade: cascadeLevels(resultCascade(projection)),
+    works: physicalCurves(study, null, [{ module: 1, month: monthAt(study.base_month, 14), share: 0.1 }], { study }),
+    baseline: 'Rev 0',
+  });
+};
+const read = async (summary: ExecutiveSummary) => readPdf(await writePaper(executivePaper(summary)));
+
+test('the page has the steps from VGV to result and the S-curve, held against the approved version', async () => {
+  const summary = summaryOf();
+  const { text, pages } = await read(summary);
+  expect(pages).toBe(1);
+  for (const { key, value } of summary.cascade) {
+    expect(text).toContain(charts.cascade.steps[key]);
+    expect(text).toContain(compactMoney(value));
+  }
+  expect(text).toContain('Base (Rev 0)');
+  expect(text).toMatch(/[–+]\d+,\d\d p\.p\. em /);
+});
+
+test('works that nobody has measured are their plan alone', async () => {
+  const { text } = await read({
+    ...summaryOf(),
+    works: { planned: [0, 0.5, 1], baseline: null, measured: [], trend: [], gap: null, delay: null },
+    baseline: null,
+  });
+  expect(text).toContain('Planejado');
+  for (const absent of ['Base (', 'Tendência', 'p.p.']) expect(text).not.toContain(absent);
+});
+
+test('everything that could be said at once is still one page', async () => {
+  const summary = summaryOf();
+  const long = 'Ã'.repeat(400);
+  const totals = new Set(['vgv', 'net', 'result']);
+  const months = Array.from({ length: 600 }, (_, month) => (month - 300) * 1e9);
+  const { pages, text } = await read({
+    ...summary,
+    organization: long,
+    enterprise: { code: long, name: long, city: long, state: 'SP' },
+    version: { nome: long, state: 'approved', current: true, revision: 999_999 },
+    differs_from_approved: true,
+    closed: 599,
+    months: 600,
+    net: months,
+    accumulated: months,
+    terms: 'constant',
+    premises: Array.from({ length: 10 }, () => ({ key: 'price_m2', of: long, value: 1e12, unit: 'money' as const })),
+    more_premises: 500,
+    cascade: cascadeLevels(
+      cascadeKeys.map((key) => ({ key, value: totals.has(key) ? 1e14 : -123_456_789, total: totals.has(key) })),
+    ),
+    works: {
+      planned: Array.from({ length: 600 }, (_, month) => month / 599),
+      baseline: Array.from({ length: 600 }, (_, month) => month / 599),
+      measured: Array.from({ length: 599 }, () => 0.01),
+      trend: [0.02, 1.7],
+      gap: { month: 598, share: -0.98 },
+      delay: 1,
+    },
+    baseline: long,
+    checks: Object.keys(workspace.validations.codes).flatMap((code) =>
+      Array.from({ length: 12 }, () => ({ code, severity: 'warning' as const, message: long })),
+    ),
+  });
+  expect(pages).toBe(1);
+  expect(text).toContain('Página 1 de 1');
+  expect(text).toContain('Mais 9 avisos na aba Validações.');
+});
+
+test('a study whose figures are not defined says so instead of inventing them', async () => {
+  const none = { result: -1, irr_year: null, irr_status: 'none', max_exposure: 0, max_exposure_month: null };
+  const { text, pages } = await read({
+    ...summaryOf(),
+    indicators: { ...none, payback_month: null },
+    net: [],
+    accumulated: [],
+  });
+  expect(pages).toBe(1);
+  for (const words of ['o fluxo não troca de sinal', 'não retorna no horizonte', 'nunca fica negativo'])
+    expect(text).toContain(words);
+});
+
+test('the checks of one kind are one note, with how many they are', () => {
+  const check = { code: 'rate_missing', severity: 'error' as const, message: '' };
+  expect(notesOf({ ...summaryOf(), checks: [check, check] })[0]).toMatch(/^Falta alíquota .* \(2 vezes\)$/);
+  expect(notesOf(summaryOf())[0]).toMatch(/^Nenhuma pendência/);
+});
+
+test('ten premises: one of each kind before a second of any', () => {
+  const premises = ['a', 'a', 'a', 'b', 'b', 'c'].map((key, value) => ({
+    key,
+    of: null,
+    value,
+    unit: 'count' as const,
+  }));
+  expect(
+    mainPremises([...premises, ...premises])
+      .map(({ key }) => key)
+      .join(''),
+  ).toBe('aaabbcabbc');
+});
+
+test('the scale is round, encloses the figures and has the zero', () => {
+  expect(ticksOf(-1_985_472_230, 1_245_985_485)).toEqual([-2e9, -1e9, 0, 1e9, 2e9]);
+  expect(ticksOf(0, 0)).toContain(0);
+});
+
+test('the realised and the projected line meet in a month, and share no point that setting the page would move twice', () => {
+  const drawn = executiveChart({ ...summaryOf(), closed: 12 }, { width: 700, height: 190 });
+  const points: object[] = [];
+  JSON.stringify(drawn, (key, part) => {
+    if (key === 'points') points.push(...part);
+    return part;
+  });
+  expect(new Set(points).size).toBe(points.length);
+  expect(points.length).toBe(summaryOf().months + 1 + 4);
+});
+
+test('hatching stays inside its box', () => {
+  const strokes = hatching({ x: 10, y: 20, w: 6, h: 30 });
+  expect(strokes.length).toBeGreaterThan(10);
+  for (const stroke of strokes) {
+    if (stroke.type !== 'line') throw new Error('a stroke is a line');
+    expect([stroke.x1 >= 9.999, stroke.x2 <= 16.001, stroke.y1 <= 50.001, stroke.y2 >= 19.999]).not.toContain(false);
+    expect(stroke.x1).toBeLessThan(stroke.x2);
+  }
+});
+
+test('amounts are read in their scale', () => {
+  expect([4_504_320_000, -28_561_192, 99_995_000_000, 12_345, 0].map(compactMoney)).toEqual([
+    'R$ 45,0 mi',
+    '–R$ 286 mil',
+    'R$ 1,0 bi',
+    'R$ 123',
+    'R$ 0',
+  ]);
+});

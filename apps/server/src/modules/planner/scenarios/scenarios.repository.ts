@@ -1,0 +1,124 @@
+import type { Transaction } from '../../../platform/database/index.ts';
+
+export interface ScenarioRow {
+  readonly id: number;
+  readonly version_id: number;
+  readonly nome: string;
+  /** JSON. */
+  readonly overrides: string;
+  readonly version: number;
+  readonly updated_at: Date;
+}
+
+const columns = ['id', 'version_id', 'nome', 'overrides', 'version', 'updated_at'] as const;
+
+const ofVersion = (transaction: Transaction, organizationId: number, versionId: number) =>
+  transaction
+    .selectFrom('version_scenarios')
+    .where('organization_id', '=', organizationId)
+    .where('version_id', '=', versionId);
+
+export const listScenarios = (
+  transaction: Transaction,
+  organizationId: number,
+  versionId: number,
+): Promise<ScenarioRow[]> =>
+  ofVersion(transaction, organizationId, versionId).select(columns).orderBy('created_at').orderBy('id').execute();
+
+export const findScenario = async (
+  transaction: Transaction,
+  organizationId: number,
+  versionId: number,
+  id: number,
+): Promise<ScenarioRow | null> =>
+  (await ofVersion(transaction, organizationId, versionId).select(columns).where('id', '=', id).executeTakeFirst()) ??
+  null;
+
+export interface NewScenario {
+  readonly id: number;
+  readonly version_id: number;
+  readonly nome: string;
+  readonly overrides: string;
+}
+
+export const insertScenarios = async (
+  transaction: Transaction,
+  organizationId: number,
+  scenarios: readonly NewScenario[],
+  at: Date,
+): Promise<void> => {
+  if (scenarios.length === 0) return;
+  const values = scenarios.map((scenario, order) => ({
+    organization_id: organizationId,
+    ...scenario,
+    version: 1,
+    // Copies are made at one instant; their order is kept apart from it.
+    created_at: new Date(at.getTime() + order),
+    updated_at: at,
+  }));
+  await transaction.insertInto('version_scenarios').values(values).execute();
+};
+
+/** Writes only over the row that was read; false when somebody else was faster. */
+export const updateScenario = async (
+  transaction: Transaction,
+  organizationId: number,
+  read: ScenarioRow,
+  change: { nome?: string; overrides?: string },
+  at: Date,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await transaction
+    .updateTable('version_scenarios')
+    .set({ ...change, version: read.version + 1, updated_at: at })
+    .where('organization_id', '=', organizationId)
+    .where('version_id', '=', read.version_id)
+    .where('id', '=', read.id)
+    .where('version', '=', read.version)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+};
+
+export const deleteScenario = async (
+  transaction: Transaction,
+  organizationId: number,
+  read: ScenarioRow,
+): Promise<void> => {
+  await transaction
+    .deleteFrom('version_scenarios')
+    .where('organization_id', '=', organizationId)
+    .where('version_id', '=', read.version_id)
+    .where('id', '=', read.id)
+    .execute();
+};
+
+export interface CriteriaRow {
+  /** JSON. */
+  readonly criteria: string;
+  readonly version: number;
+}
+
+export const findCriteria = async (
+  transaction: Transaction,
+  organizationId: number,
+  versionId: number,
+): Promise<CriteriaRow | null> =>
+  (await transaction
+    .selectFrom('scenario_criteria')
+    .select(['criteria', 'version'])
+    .where('organization_id', '=', organizationId)
+    .where('version_id', '=', versionId)
+    .executeTakeFirst()) ?? null;
+
+/** Makes or replaces the criteria; the version's row is locked by the caller. */
+export const storeCriteria = async (
+  transaction: Transaction,
+  organizationId: number,
+  versionId: number,
+  { criteria, version }: CriteriaRow,
+): Promise<void> => {
+  await transaction
+    .insertInto('scenario_criteria')
+    .values({ organization_id: organizationId, version_id: versionId, criteria, version })
+    .onConflict((conflict) => conflict.columns(['organization_id', 'version_id']).doUpdateSet({ criteria, version }))
+    .execute();
+};

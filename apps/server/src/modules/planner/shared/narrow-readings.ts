@@ -1,0 +1,33 @@
+/** What leaves of planning, field by field, for somebody who sees a part of it. */
+import type { EnterpriseSummary, Version } from '@uni/contracts';
+import type { Projection } from '@uni/engine';
+import { type Reading, showsLine, visibleIndicators } from '../policy.ts';
+
+export const narrowVersion = (version: Version, reading: Reading): Version => ({
+  ...version,
+  indicators: version.indicators && visibleIndicators(reading, version.indicators),
+});
+
+/** Shared with collaborators is what is current; an enterprise without a current version shares nothing yet. */
+export const narrowSummary = (summary: EnterpriseSummary, reading: Reading): EnterpriseSummary => {
+  if (reading === 'planning:read') return summary;
+  const isTold = reading !== 'planning:read_shared' || summary.version?.current === true;
+  return {
+    ...summary,
+    version: isTold ? summary.version : null,
+    indicators: isTold && summary.indicators ? visibleIndicators(reading, summary.indicators) : null,
+    closing: null,
+    accumulated_free: null,
+    free_cash_flow: null,
+  };
+};
+
+export const narrowProjection = (projection: Projection, reading: Reading): Projection =>
+  reading === 'planning:read'
+    ? projection
+    : {
+        ...projection,
+        lines: projection.lines.filter(({ key }) => showsLine(reading, key)),
+        indicators: visibleIndicators(reading, projection.indicators),
+        checks: projection.checks.filter(({ line }) => line !== undefined && showsLine(reading, line)),
+      };

@@ -1,0 +1,41 @@
+/** What people left in the texts of planning. */
+import { sql } from 'kysely';
+import type { Transaction } from '../../../platform/database/index.ts';
+
+export const writtenBy = (transaction: Transaction, organizationId: number, userId: number) =>
+  transaction
+    .selectFrom('comments')
+    .select(['id', 'thread_id', 'text', 'at'])
+    .where('organization_id', '=', organizationId)
+    .where('author_id', '=', userId)
+    .orderBy('at')
+    .execute();
+
+/** Texts that people type beside the numbers. Of an edit it is the reason alone: what it changed is never rewritten. */
+const typedTexts = [
+  ['comments', 'text'],
+  ['versions', 'state_reason'],
+  ['version_edits', 'reason'],
+  ['month_closings', 'reason'],
+  ['realised_entries', 'note'],
+  ['alert_acts', 'reason'],
+] as const;
+
+/** Replaces names in what people typed; no number and no date is among it. */
+export const forgetInTexts = async (
+  transaction: Transaction,
+  organizationId: number,
+  names: readonly string[],
+  pseudonym: string,
+): Promise<void> => {
+  for (const [table, column] of typedTexts) {
+    for (const name of names.filter((one) => one.trim().length > 2)) {
+      const pattern = name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+      await sql`update ${sql.table(table)} set ${sql.ref(column)} =
+          regexp_replace(${sql.ref(column)}, ${pattern}, ${pseudonym}, 'gi')
+        where organization_id = ${organizationId} and position(lower(${name}) in lower(${sql.ref(column)})) > 0`.execute(
+        transaction,
+      );
+    }
+  }
+};

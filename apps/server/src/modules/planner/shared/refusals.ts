@@ -1,0 +1,56 @@
+/** Refusals that several slices utter. */
+import { fieldMessages, invalidFields, type Permission, wireErrors } from '@uni/contracts';
+import { violatedUnique } from '../../../platform/database/index.ts';
+import { type Actor, Refusal, reaches } from '../../../platform/http/index.ts';
+
+/** The row, or 404: what is missing and what belongs to somebody else look alike. */
+export const found = <T>(row: T | null): T => {
+  if (row === null) throw new Refusal(wireErrors.notFound);
+  return row;
+};
+
+/** 403 for an enterprise of one's own organization to which the permission does not reach. */
+export const requireReach = (actor: Actor, permission: Permission, enterpriseId: number): void => {
+  if (!reaches(actor, permission, enterpriseId)) throw new Refusal(wireErrors.permissionDenied);
+};
+
+/** Null is the whole organization; anything else names enterprises, and must not be an empty list in SQL. */
+export const withinReach = (ids: readonly number[] | null): readonly number[] | null =>
+  ids === null || ids.length > 0 ? ids : [0];
+
+/** W9: a DELETE may name its row twice; a disagreement is a mistake, not a choice. */
+export const requireSameId = (pathId: number, bodyId: number | undefined): void => {
+  if (bodyId !== undefined && bodyId !== pathId) throw new Refusal(invalidFields({ id: [fieldMessages.idsDisagree] }));
+};
+
+/** The enterprises to list: those within reach, of these the chosen one where one is chosen. */
+export const chosenWithin = (reach: readonly number[] | null, chosen: number | undefined): readonly number[] | null => {
+  if (chosen === undefined) return withinReach(reach);
+  return withinReach(reach === null || reach.includes(chosen) ? [chosen] : []);
+};
+
+export const missingEnterprise = (id: number): Refusal =>
+  new Refusal(invalidFields({ empreendimento: [fieldMessages.missingKey(id)] }));
+
+const duplicates: Readonly<Record<string, Record<string, string[]>>> = {
+  enterprises_code: { code: [fieldMessages.taken('empreendimento', 'code')] },
+  enterprise_modules_number: { non_field_errors: [fieldMessages.notUniqueTogether(['empreendimento', 'n_modulo'])] },
+  index_own_series_name: { name: [fieldMessages.taken('index series', 'name')] },
+  grid_views_nome: { nome: [fieldMessages.taken('visão', 'nome')] },
+  planning_templates_nome: { nome: [fieldMessages.taken('modelo', 'nome')] },
+  cash_flow_groupings_name: { name: [fieldMessages.taken('cash flow grouping', 'name')] },
+  cash_flow_grouping_lines_pkey: { lines: [fieldMessages.notUniqueTogether(['lines'])] },
+  versions_nome: { non_field_errors: [fieldMessages.notUniqueTogether(['empreendimento', 'nome'])] },
+  version_scenarios_nome: { non_field_errors: [fieldMessages.notUniqueTogether(['version', 'nome'])] },
+};
+
+/** Runs `work` and answers a violated unique key of planning in the words of the recorded contract. */
+export const refusingDuplicates = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    const messages = duplicates[violatedUnique(error) ?? ''];
+    if (messages) throw new Refusal(invalidFields(messages));
+    throw error;
+  }
+};

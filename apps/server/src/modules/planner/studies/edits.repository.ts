@@ -1,0 +1,131 @@
+import type { StudyEdit } from '@uni/contracts';
+import { sql } from 'kysely';
+import type { Transaction } from '../../../platform/database/index.ts';
+
+export interface EditRow {
+  readonly revision: number;
+  readonly op: StudyEdit['op'];
+  readonly path: string;
+  /** JSON. */
+  readonly old: string;
+  /** JSON. */
+  readonly new: string;
+  readonly author_id: number | null;
+  readonly reason: string | null;
+  readonly at: Date;
+}
+
+/** Every edit after a revision, oldest first. */
+export const editsSince = (
+  transaction: Transaction,
+  organizationId: number,
+  versionId: number,
+  revision: number,
+): Promise<EditRow[]> =>
+  transaction
+    .selectFrom('version_edits as d')
+    .select(['d.revision', 'd.op', 'd.path', 'd.old', 'd.new', 'd.author_id', 'd.reason', 'd.at'])
+    .where('d.organization_id', '=', organizationId)
+    .where('d.version_id', '=', versionId)
+    .where('d.revision', '>', revision)
+    .orderBy('d.revision')
+    .orderBy('d.position')
+    .execute();
+
+/** Which edits are wanted: null asks for all. */
+export interface EditFilter {
+  readonly author: number | null;
+  /** What their paths begin with. */
+  readonly path: string | null;
+  readonly from: Date | null;
+  /** Not included. */
+  readonly before: Date | null;
+}
+
+export interface BatchRow {
+  readonly revision: number;
+  readonly author_id: number | null;
+  readonly reason: string | null;
+  readonly at: Date;
+}
+
+const wanted = (transaction: Transaction, organizationId: number, versionId: number, filter: EditFilter) => {
+  let query = transaction
+    .selectFrom('version_edits as d')
+    .where('d.organization_id', '=', organizationId)
+    .where('d.version_id', '=', versionId);
+  if (filter.author !== null) query = query.where('d.author_id', '=', filter.author);
+  if (filter.path !== null) query = query.where(sql<boolean>`starts_with(d.path, ${filter.path})`);
+  if (filter.from !== null) query = query.where('d.at', '>=', filter.from);
+  if (filter.before !== null) query = query.where('d.at', '<', filter.before);
+  return query;
+};
+
+export const countBatches = async (
+  transaction: Transaction,
+  organizationId: number,
+  versionId: number,
+  filter: EditFilter,
+): Promise<number> => {
+  const { count } = await wanted(transaction, organizationId, versionId, filter)
+    .select((row) => row.fn.count<number>('d.revision').distinct().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+export const listBatches = (
+  transaction: Transaction,
+  organizationId: number,
+  versionId: number,
+  filter: EditFilter,
+  slice: { readonly offset: number; readonly size: number },
+): Promise<BatchRow[]> =>
+  wanted(transaction, organizationId, versionId, filter)
+    .select(['d.revision', 'd.author_id', 'd.reason', 'd.at'])
+    .distinct()
+    .orderBy('d.revision', 'desc')
+    .offset(slice.offset)
+    .limit(slice.size)
+    .execute();
+
+export const editsOfBatches = (
+  transaction: Transaction,
+  organizationId: number,
+  versionId: number,
+  filter: EditFilter,
+  revisions: readonly number[],
+): Promise<EditRow[]> =>
+  revisions.length === 0
+    ? Promise.resolve([])
+    : wanted(transaction, organizationId, versionId, filter)
+        .select(['d.revision', 'd.op', 'd.path', 'd.old', 'd.new', 'd.author_id', 'd.reason', 'd.at'])
+        .where('d.revision', 'in', revisions)
+        .orderBy('d.revision')
+        .orderBy('d.position')
+        .execute();
+
+interface Batch {
+  readonly versionId: number;
+  readonly revision: number;
+  readonly authorId: number | null;
+  readonly reason: string | null;
+  readonly at: Date;
+}
+
+/** A batch in one statement, however many edits it holds. */
+export const insertEdits = async (
+  transaction: Transaction,
+  organizationId: number,
+  { versionId, revision, authorId, reason, at }: Batch,
+  edits: readonly StudyEdit[],
+): Promise<void> => {
+  const texts = (field: (edit: StudyEdit) => string) => edits.map(field);
+  await sql`
+    insert into version_edits (organization_id, version_id, revision, position, op, path, old, new, author_id, reason, at)
+    select ${organizationId}::int8, ${versionId}::int8, ${revision}::int8, (row_number() over (order by n))::int4,
+      op, path, old, new, ${authorId}::int8, ${reason}::text, ${at}::timestamptz
+    from unnest(
+      ${texts((edit) => edit.op)}::text[], ${texts((edit) => edit.path)}::text[],
+      ${texts((edit) => JSON.stringify(edit.old))}::text[], ${texts((edit) => JSON.stringify(edit.new))}::text[]
+    ) with ordinality as batch (op, path, old, new, n)`.execute(transaction);
+};

@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../../platform/database/index.ts';
+
+/** A projection as it is stored; money in integer centavos, position 0 is the base month. */
+export interface StoredProjection {
+  readonly study_hash: string;
+  readonly base_month: string;
+  readonly months: number;
+  /** JSON. */
+  readonly indicators: string;
+  /** JSON. */
+  readonly checks: string;
+  readonly lines: readonly StoredLine[];
+}
+
+export interface StoredLine {
+  readonly key: string;
+  readonly module: number | null;
+  readonly label: string;
+  readonly kind: 'cash' | 'sum' | 'memo';
+  readonly total: number;
+  readonly cells: readonly number[];
+  readonly planned: readonly number[] | null;
+  readonly realised: readonly number[] | null;
+}
+
+/** Which projection of a version: the engine that made it, from which study, over which realised values. */
+export interface ProjectionKey {
+  readonly versionId: number;
+  readonly revision: number;
+  readonly engine: string;
+  readonly realisedHash: string;
+}
+
+const at = (transaction: Transaction, organizationId: number, key: ProjectionKey) =>
+  transaction
+    .selectFrom('projections')
+    .where('organization_id', '=', organizationId)
+    .where('version_id', '=', key.versionId)
+    .where('revision', '=', key.revision)
+    .where('engine', '=', key.engine)
+    .where('realised_hash', '=', key.realisedHash);
+
+/** The cached projection, or null. */
+export const readProjection = async (
+  transaction: Transaction,
+  organizationId: number,
+  key: ProjectionKey,
+): Promise<StoredProjection | null> => {
+  const head = await at(transaction, organizationId, key)
+    .select(['study_hash', 'base_month', 'months', 'indicators', 'checks'])
+    .executeTakeFirst();
+  if (!head) return null;
+  const lines = await transaction
+    .selectFrom('projection_lines')
+    .select(['key', 'module', 'label', 'kind', 'total', 'cells', 'planned', 'realised'])
+    .where('organization_id', '=', organizationId)
+    .where('version_id', '=', key.versionId)
+    .where('revision', '=', key.revision)
+    .where('engine', '=', key.engine)
+    .where('realised_hash', '=', key.realisedHash)
+    .orderBy('position')
+    .execute();
+  return { ...head, lines };
+};
+
+/** Stores a projection in two statements and lets go of what it replaces: earlier revisions that nothing sealed. */
+export const storeProjection = async (
+  transaction: Transaction,
+  organizationId: number,
+  key: ProjectionKey,
+  projection: StoredProjection,
+): Promise<void> => {
+  await transaction
+    .deleteFrom('projections')
+    .where('organization_id', '=', organizationId)
+    .where('version_id', '=', key.versionId)
+    .where('is_sealed', '=', false)
+    .execute();
+  await transaction
+    .insertInto('projections')
+    .values({
+      organization_id: organizationId,
+      version_id: key.versionId,
+      revision: key.revision,
+      engine: key.engine,
+      realised_hash: key.realisedHash,
+      study_hash: projection.study_hash,
+      base_month: projection.base_month,
+      months: projection.months,
+      indicators: projection.indicators,
+      checks: projection.checks,
+      is_sealed: false,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await insertLines(transaction, organizationId, key, projection.lines);
+};
+
+const insertLines = async (
+  transaction: Transaction,
+  organizationId: number,
+  key: ProjectionKey,
+  lines: readonly StoredLine[],
+): Promise<void> => {
+  const column = <T>(of: (line: StoredLine) => T): T[] => lines.map(of);
+  await sql`
+    insert into projection_lines (organization_id, version_id, revision, engine, realised_hash, position,
+      key, module, label, kind, total, cells, planned, realised)
+    select ${organizationId}::int8, ${key.versionId}::int8, ${key.revision}::int8, ${key.engine}::text,
+      ${key.realisedHash}::text, n::int4, line.key, line.module, line.label, line.kind, line.total, line.cells::int8[],
+      line.planned::int8[], line.realised::int8[]
+    from unnest(
+      ${column((line) => line.key)}::text[], ${column((line) => line.module)}::int4[],
+      ${column((line) => line.label)}::text[], ${column((line) => line.kind)}::text[],
+      ${column((line) => line.total)}::int8[], ${column((line) => arrayText(line.cells))}::text[],
+      ${column((line) => arrayText(line.planned))}::text[], ${column((line) => arrayText(line.realised))}::text[]
+    ) with ordinality as line (key, module, label, kind, total, cells, planned, realised, n)
+    on conflict do nothing`.execute(transaction);
+};
+
+/** An array in the database's own notation: arrays of arrays of different lengths are not a type it has. */
+const arrayText = (cells: readonly number[] | null): string | null => cells && `{${cells.join(',')}}`;
+
+/** Where the projection is that was sealed when the version was approved; null unless it was. */
+export const findSealed = async (
+  transaction: Transaction,
+  organizationId: number,
+  versionId: number,
+): Promise<ProjectionKey | null> => {
+  const row = await transaction
+    .selectFrom('projections')
+    .select(['revision', 'engine', 'realised_hash'])
+    .where('organization_id', '=', organizationId)
+    .where('version_id', '=', versionId)
+    .where('is_sealed', '=', true)
+    .executeTakeFirst();
+  return row ? { versionId, revision: row.revision, engine: row.engine, realisedHash: row.realised_hash } : null;
+};
+
+/** Keeps a projection for good: what was approved stays readable whatever engine comes after. */
+export const sealProjection = async (
+  transaction: Transaction,
+  organizationId: number,
+  key: ProjectionKey,
+): Promise<void> => {
+  await transaction
+    .updateTable('projections')
+    .set({ is_sealed: true })
+    .where('organization_id', '=', organizationId)
+    .where('version_id', '=', key.versionId)
+    .where('revision', '=', key.revision)
+    .where('engine', '=', key.engine)
+    .where('realised_hash', '=', key.realisedHash)
+    .execute();
+};

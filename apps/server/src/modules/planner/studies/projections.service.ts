@@ -1,0 +1,143 @@
+/** From a study to a projection, and the cache that keeps it. */
+import {
+  type JsonObject,
+  plannerErrors,
+  projectionFingerprint,
+  type RealisedBasis,
+  type RealisedSeries,
+} from '@uni/contracts';
+import { canonicalJson, engineVersion, type Projection, type Study, studyHash } from '@uni/engine';
+import type { Transaction } from '../../../platform/database/index.ts';
+import { Refusal } from '../../../platform/http/index.ts';
+import { basisOf } from '../realised/realised-heads.service.ts';
+import { openedHere, openedInThread } from './projection-opening.service.ts';
+import {
+  findSealed,
+  type ProjectionKey,
+  readProjection,
+  type StoredProjection,
+  storeProjection,
+} from './projections.repository.ts';
+import { measureStudy } from './study-size.ts';
+import type { StudyRow } from './versions.repository.ts';
+
+export const keyOf = (versionId: number, revision: number, { realised_hash }: RealisedBasis): ProjectionKey => ({
+  versionId,
+  revision,
+  engine: engineVersion,
+  realisedHash: realised_hash,
+});
+
+/** What two ends compare, see `projectionFingerprint`. */
+export const hashOf = (projection: Projection): string => studyHash(projectionFingerprint(projection));
+
+/** What a stored study says of itself; its own hash knows nothing of closed months. */
+export const hashesOf = (study: JsonObject, projection: Projection, { realised_hash, realised }: RealisedBasis) => ({
+  study_hash: realised === null ? projection.study_hash : studyHash(study),
+  projection_hash: hashOf(projection),
+  realised_hash,
+});
+
+/**
+ * A study and its projection over the enterprise's closed months; throws 400 `study_refused` with the engine's errors, or
+ * because it is too large.
+ */
+export const computed = async (study: JsonObject, realised: RealisedSeries | null): Promise<Computed> => {
+  const weight = weightOf(study) + (realised?.lines.length ?? 0);
+  const opened = weight > weightHere ? await openedInThread(study, realised) : openedHere(study, realised);
+  if (!opened.ok) throw new Refusal(plannerErrors.studyRefused(opened.errors));
+  return opened;
+};
+
+/** What computing a study will cost; throws 400 `study_refused` when it is too large for the server. */
+export const weightOf = (study: JsonObject): number => {
+  const { weight, errors } = measureStudy(study);
+  if (errors.length > 0) throw new Refusal(plannerErrors.studyRefused(errors));
+  return weight;
+};
+
+/** About 50 ms of computing; starting a thread costs three times as much. */
+const weightHere = 400;
+
+export interface Computed {
+  readonly study: Study;
+  readonly projection: Projection;
+}
+
+export const canonical = (value: unknown): string => canonicalJson(value);
+
+/** Caches a projection in place of the ones it replaces. */
+export const cacheProjection = (
+  transaction: Transaction,
+  organizationId: number,
+  key: ProjectionKey,
+  projection: Projection,
+): Promise<void> =>
+  storeProjection(transaction, organizationId, key, {
+    study_hash: projection.study_hash,
+    base_month: projection.base_month,
+    months: projection.months,
+    indicators: JSON.stringify(projection.indicators),
+    checks: JSON.stringify(projection.checks),
+    lines: projection.lines.map(({ values, planned = null, realised = null, ...line }) => ({
+      ...line,
+      cells: values,
+      planned,
+      realised,
+    })),
+  });
+
+const restored = (engine: string, { indicators, checks, lines, ...head }: StoredProjection): Projection => ({
+  format: 'uni.projection/1',
+  engine,
+  ...head,
+  lines: lines.map(({ cells, planned, realised, ...line }) => ({
+    ...line,
+    values: [...cells],
+    ...(planned ? { planned: [...planned] } : {}),
+    ...(realised ? { realised: [...realised] } : {}),
+  })),
+  indicators: JSON.parse(indicators),
+  checks: JSON.parse(checks),
+});
+
+/** The projection of a stored study: from the cache, or computed and cached. */
+export const projectionOf = async (
+  transaction: Transaction,
+  organizationId: number,
+  row: StudyRow,
+): Promise<Projection> => {
+  const basis = await basisOf(transaction, organizationId, row.enterprise_id);
+  const cached = await readProjection(transaction, organizationId, keyOf(row.id, row.revision, basis));
+  return cached ? restored(engineVersion, cached) : refreshed(transaction, organizationId, row, basis);
+};
+
+/** The projection as it was when the version was approved, by the engine of that day; null unless it was. */
+export const sealedProjectionOf = async (
+  transaction: Transaction,
+  organizationId: number,
+  versionId: number,
+): Promise<Projection | null> => {
+  const key = await findSealed(transaction, organizationId, versionId);
+  const stored = key && (await readProjection(transaction, organizationId, key));
+  return stored && restored(key.engine, stored);
+};
+
+/** Computes a stored study by this engine, over the months closed now, and caches it. */
+export const refreshProjection = async (
+  transaction: Transaction,
+  organizationId: number,
+  row: StudyRow,
+): Promise<Projection> =>
+  refreshed(transaction, organizationId, row, await basisOf(transaction, organizationId, row.enterprise_id));
+
+const refreshed = async (
+  transaction: Transaction,
+  organizationId: number,
+  row: StudyRow,
+  basis: RealisedBasis,
+): Promise<Projection> => {
+  const { projection } = await computed(JSON.parse(row.study), basis.realised);
+  await cacheProjection(transaction, organizationId, keyOf(row.id, row.revision, basis), projection);
+  return projection;
+};

@@ -1,0 +1,262 @@
+/** The study of a version: reading it, and changing it by edits. */
+import {
+  applyEdits,
+  conflicts,
+  fieldMessages,
+  invalidFields,
+  plannerErrors,
+  type RealisedBasis,
+  type StudyDocument,
+  type StudyEdit,
+  type ToldConflict,
+  withoutRepeated,
+} from '@uni/contracts';
+import type { Projection } from '@uni/engine';
+import { noted } from '../../../platform/audit/index.ts';
+import type { Transaction } from '../../../platform/database/index.ts';
+import { type Actor, type PageQuery, type PageWindow, pageWindow, Refusal } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/module.ts';
+import { wireInstant } from '../../../platform/time.ts';
+import { useModules } from '../enterprises/modules.service.ts';
+import { basisOf } from '../realised/realised-heads.service.ts';
+import { namesOf } from '../shared/people.ts';
+import { found } from '../shared/refusals.ts';
+import {
+  type BatchRow,
+  countBatches,
+  type EditFilter,
+  type EditRow,
+  editsOfBatches,
+  editsSince,
+  insertEdits,
+  listBatches,
+} from './edits.repository.ts';
+import {
+  type Computed,
+  cacheProjection,
+  canonical,
+  computed,
+  hashesOf,
+  hashOf,
+  keyOf,
+  projectionOf,
+  sealedProjectionOf,
+} from './projections.service.ts';
+import { readStudy, type StudyRow, storeProjectionHash, storeStudy } from './versions.repository.ts';
+
+export interface StudyState {
+  readonly revision: number;
+  readonly study_hash: string;
+  readonly projection_hash: string;
+  readonly realised_hash: string;
+}
+
+export interface Batch {
+  /** The revision that the edits were made to. */
+  readonly revision: number;
+  readonly edits: readonly StudyEdit[];
+  readonly reason: string | null;
+}
+
+/** An edit as the history tells it. */
+export interface ToldEdit extends EditRow {
+  readonly author__name: string | null;
+}
+
+/** A batch as the history tells it, with those of its edits that were asked for. */
+export interface ToldBatch extends BatchRow {
+  readonly author__name: string | null;
+  readonly edits: readonly EditRow[];
+}
+
+export interface Studies {
+  /** The stored study; throws 404 for a missing, a deleted and a foreign version alike. */
+  find(actor: Actor, versionId: number): Promise<StudyRow>;
+  /** The state of a stored study, and the closed months that it is projected over. */
+  state(actor: Actor, row: StudyRow): Promise<StudyState & RealisedBasis>;
+  projection(actor: Actor, row: StudyRow): Promise<Projection>;
+  /** As it was when the version was approved; throws 404 unless it was. */
+  sealedProjection(actor: Actor, versionId: number): Promise<Projection>;
+  history(actor: Actor, versionId: number, since: number): Promise<ToldEdit[]>;
+  /** A page of the batches that hold what is asked for, newest first. */
+  batches(
+    actor: Actor,
+    versionId: number,
+    filter: EditFilter,
+    query: PageQuery,
+  ): Promise<{ rows: ToldBatch[]; count: number; window: PageWindow }>;
+  /**
+   * Applies a batch in one transaction: study, edits, projection and audit entry are stored together or not at all.
+   * Throws 409 `version_locked` or `edit_conflict`, 400 `edit_refused` or `study_refused`.
+   */
+  edit(actor: Actor, versionId: number, batch: Batch): Promise<StudyState>;
+}
+
+export const createStudies = (platform: Platform): Studies => {
+  const { database } = platform;
+
+  return {
+    find: (actor, versionId) =>
+      database.withOrganization(actor.scope, async (transaction) =>
+        found(await readStudy(transaction, actor.scope, versionId, { forUpdate: false })),
+      ),
+
+    state: (actor, row) =>
+      database.withOrganization(actor.scope, async (transaction) => {
+        const basis = await basisOf(transaction, actor.scope, row.enterprise_id);
+        return { ...basis, ...(await stateNow(transaction, actor.scope, row, basis)) };
+      }),
+
+    projection: (actor, row) =>
+      database.withOrganization(actor.scope, (transaction) => projectionOf(transaction, actor.scope, row)),
+
+    sealedProjection: (actor, versionId) =>
+      database.withOrganization(actor.scope, async (transaction) =>
+        found(await sealedProjectionOf(transaction, actor.scope, versionId)),
+      ),
+
+    history: (actor, versionId, since) =>
+      database.withOrganization(actor.scope, async (transaction) => {
+        const rows = await editsSince(transaction, actor.scope, versionId, since);
+        const names = await namesOf(
+          transaction,
+          rows.map((row) => row.author_id),
+        );
+        return rows.map((row) => ({ ...row, author__name: names.get(row.author_id) ?? null }));
+      }),
+
+    batches: (actor, versionId, filter, query) =>
+      database.withOrganization(actor.scope, async (transaction) => {
+        const count = await countBatches(transaction, actor.scope, versionId, filter);
+        const window = pageWindow({ page: query.page ?? '1', page_size: query.page_size }, count);
+        if (!window) throw new Error('a page was asked for');
+        const heads = await listBatches(transaction, actor.scope, versionId, filter, window);
+        const edits = await editsOfBatches(
+          transaction,
+          actor.scope,
+          versionId,
+          filter,
+          heads.map(({ revision }) => revision),
+        );
+        const names = await namesOf(
+          transaction,
+          heads.map((head) => head.author_id),
+        );
+        const rows = heads.map((head) => ({
+          ...head,
+          author__name: names.get(head.author_id) ?? null,
+          edits: edits.filter(({ revision }) => revision === head.revision),
+        }));
+        return { rows, count, window };
+      }),
+
+    edit: (actor, versionId, batch) =>
+      database.withOrganization(actor.scope, async (transaction) => {
+        const row = found(await readStudy(transaction, actor.scope, versionId, { forUpdate: true }));
+        requireDraft(row);
+        if (batch.revision > row.revision) throw new Refusal(futureRevision(row.revision));
+        const since = await editsSince(transaction, actor.scope, versionId, batch.revision);
+        const edits = withoutRepeated(batch.edits, since.map(editOf));
+        const told = await tellConflicts(transaction, edits, since);
+        if (told.length > 0) throw new Refusal(plannerErrors.editConflict(row.revision, told));
+        const basis = await basisOf(transaction, actor.scope, row.enterprise_id);
+        const accepted = await accept(row, edits, batch.reason, basis);
+        return accepted
+          ? storeBatch(platform, transaction, actor, row, accepted)
+          : stateNow(transaction, actor.scope, row, basis);
+      }),
+  };
+};
+
+/** Stores a batch with what follows from it, as the next revision of a version that `readStudy` holds. */
+export const storeBatch = async (
+  platform: Platform,
+  transaction: Transaction,
+  actor: Actor,
+  row: StudyRow,
+  { document, model, applied, reason, basis, details = {} }: Accepted,
+): Promise<StudyState> => {
+  const { projection, study } = model;
+  const at = platform.now();
+  const hashes = hashesOf(document.study, projection, basis);
+  const texts = { study: canonical(document.study), identity: JSON.stringify(document.identity) };
+  const revision = await storeStudy(transaction, actor.scope, row, { ...texts, ...hashes }, at);
+  const batch = { versionId: row.id, revision, authorId: actor.userId, reason, at };
+  await insertEdits(transaction, actor.scope, batch, applied);
+  await cacheProjection(transaction, actor.scope, keyOf(row.id, revision, basis), projection);
+  if (applied.some(({ path }) => path.startsWith('/modules'))) {
+    await useModules(transaction, actor.scope, { id: row.id, enterpriseId: row.enterprise_id }, study.modules);
+  }
+  const told = { revision, edits: applied.length, study_hash: hashes.study_hash, ...details };
+  await noted(platform, transaction, actor, 'study.edited', row.id, told);
+  return { revision, ...hashes };
+};
+
+const futureRevision = (latest: number) => invalidFields({ revision: [fieldMessages.aboveMaximum(latest)] });
+
+export interface Accepted {
+  readonly document: StudyDocument;
+  readonly model: Computed;
+  readonly applied: readonly StudyEdit[];
+  readonly reason: string | null;
+  /** What the audit entry says beside the usual. */
+  readonly details?: Readonly<Record<string, unknown>>;
+  readonly basis: RealisedBasis;
+}
+
+/** Only drafts that are not archived are changed. */
+export const requireDraft = (row: StudyRow): void => {
+  if (row.state !== 'draft' || row.is_archived) throw new Refusal(plannerErrors.versionLocked(row.state));
+};
+
+/** The document that the edits make, computed; null when they change nothing. */
+export const accept = async (
+  row: StudyRow,
+  edits: readonly StudyEdit[],
+  reason: string | null,
+  basis: RealisedBasis,
+): Promise<Accepted | null> => {
+  const outcome = applyEdits({ study: JSON.parse(row.study), identity: JSON.parse(row.identity) }, edits);
+  if (!outcome.ok) throw new Refusal(plannerErrors.editRefused(outcome.index, outcome.problem));
+  const { document, applied } = outcome;
+  if (applied.length === 0) return null;
+  return { document, applied, reason, basis, model: await computed(document.study, basis.realised) };
+};
+
+/** The state over the months closed now: they may have changed since the study was stored. */
+export const stateNow = async (
+  transaction: Transaction,
+  organizationId: number,
+  row: StudyRow,
+  basis: RealisedBasis,
+): Promise<StudyState> => {
+  const { revision, study_hash, projection_hash } = row;
+  const { realised_hash } = basis;
+  if (row.realised_hash === realised_hash) return { revision, study_hash, projection_hash, realised_hash };
+  const current = hashOf(await projectionOf(transaction, organizationId, row));
+  await storeProjectionHash(transaction, organizationId, row.id, { projection_hash: current, realised_hash });
+  return { revision, study_hash, projection_hash: current, realised_hash };
+};
+
+/** The stored edit as it was applied; the columns are written from exactly this type. */
+export const editOf = (row: EditRow): StudyEdit =>
+  ({ op: row.op, path: row.path, old: JSON.parse(row.old), new: JSON.parse(row.new) }) as StudyEdit;
+
+/** Each conflict with who made the other change and when: the last one that touched the place. */
+const tellConflicts = async (
+  transaction: Transaction,
+  edits: readonly StudyEdit[],
+  since: readonly EditRow[],
+): Promise<ToldConflict[]> => {
+  const rows = conflicts(edits, since.map(editOf));
+  if (rows.length === 0) return [];
+  const names = await namesOf(
+    transaction,
+    since.map((row) => row.author_id),
+  );
+  return rows.map((conflict) => {
+    const last = since.findLast((row) => conflicts(edits, [editOf(row)]).some(({ path }) => path === conflict.path));
+    const at = last ? wireInstant(last.at) : '';
+    return { ...conflict, by: (last && names.get(last.author_id)) ?? null, at };
+  });
+};

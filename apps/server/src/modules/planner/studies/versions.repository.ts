@@ -1,0 +1,341 @@
+import type { VersionState } from '@uni/contracts';
+import { sql } from 'kysely';
+import type { Transaction } from '../../../platform/database/index.ts';
+
+/** A version without its study. */
+export interface VersionRow {
+  readonly id: number;
+  readonly enterprise_id: number;
+  readonly nome: string;
+  readonly state: VersionState;
+  readonly state_reason: string | null;
+  readonly is_current: boolean;
+  readonly is_archived: boolean;
+  readonly revision: number;
+  readonly study_hash: string;
+  readonly projection_hash: string;
+  /** Of the realised series behind `projection_hash`. */
+  readonly realised_hash: string;
+  readonly sealed_projection_hash: string | null;
+  readonly created_by: number | null;
+  readonly approved_by: number | null;
+  readonly approved_at: Date | null;
+  readonly cloned_from: number | null;
+  readonly cloned_from_revision: number | null;
+  readonly version: number;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+  readonly deleted_at: Date | null;
+}
+
+/** A version with its study, both as stored text. */
+export interface StudyRow extends VersionRow {
+  readonly study: string;
+  readonly identity: string;
+}
+
+const columns = [
+  'v.id',
+  'v.enterprise_id',
+  'v.nome',
+  'v.state',
+  'v.state_reason',
+  'v.is_current',
+  'v.is_archived',
+  'v.revision',
+  'v.study_hash',
+  'v.projection_hash',
+  'v.realised_hash',
+  'v.sealed_projection_hash',
+  'v.created_by',
+  'v.approved_by',
+  'v.approved_at',
+  'v.cloned_from',
+  'v.cloned_from_revision',
+  'v.version',
+  'v.created_at',
+  'v.updated_at',
+  'v.deleted_at',
+] as const;
+
+interface Slice {
+  readonly offset: number;
+  readonly size: number;
+}
+
+export interface VersionFilter {
+  /** Null: all. */
+  readonly enterprises: readonly number[] | null;
+  readonly isDeleted: boolean;
+}
+
+/** Versions of enterprises that are not in the bin. */
+const inBin = (transaction: Transaction, organizationId: number, { enterprises, isDeleted }: VersionFilter) => {
+  const query = transaction
+    .selectFrom('versions as v')
+    .innerJoin('enterprises as e', (join) =>
+      join.onRef('e.organization_id', '=', 'v.organization_id').onRef('e.id', '=', 'v.enterprise_id'),
+    )
+    .where('v.organization_id', '=', organizationId)
+    .where('e.deleted_at', 'is', null)
+    .where('v.deleted_at', isDeleted ? 'is not' : 'is', null);
+  return enterprises === null ? query : query.where('v.enterprise_id', 'in', enterprises);
+};
+
+export const countVersions = async (
+  transaction: Transaction,
+  organizationId: number,
+  filter: VersionFilter,
+): Promise<number> => {
+  const { count } = await inBin(transaction, organizationId, filter)
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+export interface ListedVersion extends VersionRow {
+  /** JSON, of the projection by the engine asked for; null where it has not been computed. */
+  readonly indicators: string | null;
+}
+
+const withIndicators = (transaction: Transaction, organizationId: number, filter: VersionFilter, engine: string) =>
+  inBin(transaction, organizationId, filter)
+    .leftJoin('projections as p', (join) =>
+      join
+        .onRef('p.organization_id', '=', 'v.organization_id')
+        .onRef('p.version_id', '=', 'v.id')
+        .onRef('p.revision', '=', 'v.revision')
+        .on('p.engine', '=', engine)
+        .on(
+          'p.realised_hash',
+          '=',
+          sql<string>`coalesce((select h.realised_hash from realised_heads h
+            where h.organization_id = v.organization_id and h.enterprise_id = v.enterprise_id), 'none')`,
+        ),
+    )
+    .select(columns)
+    .select('p.indicators');
+
+export const listVersions = (
+  transaction: Transaction,
+  organizationId: number,
+  filter: VersionFilter,
+  engine: string,
+  slice: Slice | null,
+): Promise<ListedVersion[]> => {
+  const query = withIndicators(transaction, organizationId, filter, engine)
+    .orderBy('v.enterprise_id')
+    .orderBy('v.created_at', 'desc')
+    .orderBy('v.id');
+  return (slice ? query.offset(slice.offset).limit(slice.size) : query).execute();
+};
+
+export const findVersion = async (
+  transaction: Transaction,
+  organizationId: number,
+  id: number,
+  engine: string,
+  isDeleted = false,
+): Promise<ListedVersion | null> =>
+  (await withIndicators(transaction, organizationId, { enterprises: null, isDeleted }, engine)
+    .where('v.id', '=', id)
+    .executeTakeFirst()) ?? null;
+
+/** The version with its study. `forUpdate` makes everybody else who would write it wait for this transaction's end. */
+export const readStudy = async (
+  transaction: Transaction,
+  organizationId: number,
+  id: number,
+  { forUpdate }: { forUpdate: boolean },
+): Promise<StudyRow | null> => {
+  const query = inBin(transaction, organizationId, { enterprises: null, isDeleted: false })
+    .select(columns)
+    .select(['v.study', 'v.identity'])
+    .where('v.id', '=', id);
+  return (await (forUpdate ? query.forUpdate('v') : query).executeTakeFirst()) ?? null;
+};
+
+/** The version that others are held against: the one approved last, other than `except`. */
+export const readBaseline = async (
+  transaction: Transaction,
+  organizationId: number,
+  enterpriseId: number,
+  except: number,
+): Promise<{ nome: string; study: string } | null> =>
+  (await inBin(transaction, organizationId, { enterprises: [enterpriseId], isDeleted: false })
+    .select(['v.nome', 'v.study'])
+    .where('v.state', '=', 'approved')
+    .where('v.id', '<>', except)
+    .orderBy('v.approved_at', 'desc')
+    .orderBy('v.id')
+    .limit(1)
+    .executeTakeFirst()) ?? null;
+
+/** Where a version comes from; of a version in the bin too. */
+export interface Origin {
+  readonly id: number;
+  readonly cloned_from: number | null;
+  readonly cloned_from_revision: number | null;
+}
+
+/** The origins of all versions of an enterprise, those in the bin included: a copy outlives what it was copied from. */
+export const originsOf = (transaction: Transaction, organizationId: number, enterpriseId: number): Promise<Origin[]> =>
+  transaction
+    .selectFrom('versions')
+    .select(['id', 'cloned_from', 'cloned_from_revision'])
+    .where('organization_id', '=', organizationId)
+    .where('enterprise_id', '=', enterpriseId)
+    .execute();
+
+/** A study as it is now, also of a version in the bin. */
+export const readAnyStudy = async (
+  transaction: Transaction,
+  organizationId: number,
+  id: number,
+): Promise<{ study: string; identity: string } | null> =>
+  (await transaction
+    .selectFrom('versions')
+    .select(['study', 'identity'])
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .executeTakeFirst()) ?? null;
+
+export interface NewVersion {
+  readonly id: number;
+  readonly enterprise_id: number;
+  readonly nome: string;
+  readonly study: string;
+  readonly identity: string;
+  readonly study_hash: string;
+  readonly projection_hash: string;
+  readonly created_by: number | null;
+  readonly cloned_from: number | null;
+  readonly cloned_from_revision: number | null;
+  readonly realised_hash: string;
+}
+
+export const insertVersion = async (
+  transaction: Transaction,
+  organizationId: number,
+  version: NewVersion,
+  at: Date,
+): Promise<void> => {
+  await transaction
+    .insertInto('versions')
+    .values({
+      organization_id: organizationId,
+      ...version,
+      state: 'draft',
+      state_reason: null,
+      is_current: false,
+      is_archived: false,
+      revision: 1,
+      sealed_projection_hash: null,
+      approved_by: null,
+      approved_at: null,
+      version: 1,
+      created_at: at,
+      updated_at: at,
+      deleted_at: null,
+    })
+    .execute();
+};
+
+export interface VersionChange {
+  readonly nome?: string;
+  readonly state?: VersionState;
+  readonly state_reason?: string | null;
+  readonly is_current?: boolean;
+  readonly is_archived?: boolean;
+  readonly sealed_projection_hash?: string;
+  readonly approved_by?: number;
+  readonly approved_at?: Date;
+  readonly deleted_at?: Date | null;
+}
+
+/** The row's version number now, and nobody else writes it until this transaction ends; null when there is none. */
+export const lockVersion = async (
+  transaction: Transaction,
+  organizationId: number,
+  id: number,
+): Promise<number | null> => {
+  const row = await transaction
+    .selectFrom('versions')
+    .select('version')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.version ?? null;
+};
+
+/** Changes a version that `lockVersion` holds. */
+export const updateVersion = async (
+  transaction: Transaction,
+  organizationId: number,
+  held: Pick<VersionRow, 'id' | 'version'>,
+  change: VersionChange,
+  at: Date,
+): Promise<void> => {
+  await transaction
+    .updateTable('versions')
+    .set({ ...change, version: held.version + 1, updated_at: at })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', held.id)
+    .execute();
+};
+
+export const clearCurrent = async (
+  transaction: Transaction,
+  organizationId: number,
+  enterpriseId: number,
+): Promise<void> => {
+  await transaction
+    .updateTable('versions')
+    .set((row) => ({ is_current: false, version: row('version', '+', 1) }))
+    .where('organization_id', '=', organizationId)
+    .where('enterprise_id', '=', enterpriseId)
+    .where('is_current', '=', true)
+    .execute();
+};
+
+export interface StoredStudy {
+  readonly study: string;
+  readonly identity: string;
+  readonly study_hash: string;
+  readonly projection_hash: string;
+  readonly realised_hash: string;
+}
+
+/** The same study over other closed months: neither its revision nor its row's version moves. */
+export const storeProjectionHash = async (
+  transaction: Transaction,
+  organizationId: number,
+  id: number,
+  hashes: Pick<StoredStudy, 'projection_hash' | 'realised_hash'>,
+): Promise<void> => {
+  await transaction
+    .updateTable('versions')
+    .set(hashes)
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .execute();
+};
+
+/** The next revision of a study; the row is locked by `readStudy`. */
+export const storeStudy = async (
+  transaction: Transaction,
+  organizationId: number,
+  read: StudyRow,
+  stored: StoredStudy,
+  at: Date,
+): Promise<number> => {
+  const revision = read.revision + 1;
+  await transaction
+    .updateTable('versions')
+    .set({ ...stored, revision, version: read.version + 1, updated_at: at })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', read.id)
+    .execute();
+  return revision;
+};

@@ -1,0 +1,104 @@
+/** What people say about a line of a version. A lock holds the numbers, not the talk about them. */
+import type { CommentThread } from '@uni/contracts';
+import { noted } from '../../../platform/audit/index.ts';
+import type { Transaction } from '../../../platform/database/index.ts';
+import type { Actor } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/module.ts';
+import { namesOf } from '../shared/people.ts';
+import { found } from '../shared/refusals.ts';
+import { createStudies } from '../studies/studies.service.ts';
+import { presentThread } from './comments.presenter.ts';
+import {
+  commentsOf,
+  findThread,
+  insertComment,
+  insertThread,
+  listThreads,
+  resolveThread,
+  type ThreadFilter,
+  type ThreadRow,
+} from './comments.repository.ts';
+
+export interface Comments {
+  /** Throws 404 for a missing, a deleted and a foreign version alike. */
+  version(actor: Actor, versionId: number): Promise<{ readonly id: number; readonly enterprise_id: number }>;
+  list(actor: Actor, versionId: number, filter: ThreadFilter): Promise<CommentThread[]>;
+  /** Throws 404 for a missing thread, a foreign one and one of a deleted version alike. */
+  find(actor: Actor, threadId: number): Promise<ThreadRow & { readonly enterprise_id: number }>;
+  open(
+    actor: Actor,
+    versionId: number,
+    said: { line: string; month: string | null; text: string },
+  ): Promise<CommentThread>;
+  reply(actor: Actor, thread: ThreadRow, text: string): Promise<CommentThread>;
+  resolve(actor: Actor, thread: ThreadRow, isResolved: boolean): Promise<CommentThread>;
+}
+
+export const createComments = (platform: Platform): Comments => {
+  const { database } = platform;
+
+  const told = async (transaction: Transaction, actor: Actor, rows: readonly ThreadRow[]) => {
+    const said = await commentsOf(
+      transaction,
+      actor.scope,
+      rows.map(({ id }) => id),
+    );
+    const people = [...said.map((row) => row.author_id), ...rows.map((row) => row.resolved_by)];
+    const names = await namesOf(transaction, people);
+    return rows.map((row) =>
+      presentThread(
+        row,
+        said.filter(({ thread_id }) => thread_id === row.id),
+        names,
+      ),
+    );
+  };
+
+  const reread = async (transaction: Transaction, actor: Actor, id: number): Promise<CommentThread> =>
+    found((await told(transaction, actor, [found(await findThread(transaction, actor.scope, id))]))[0] ?? null);
+
+  const say = (transaction: Transaction, actor: Actor, threadId: number, text: string) =>
+    insertComment(transaction, actor.scope, { thread_id: threadId, author_id: actor.userId, text, at: platform.now() });
+
+  return {
+    version: createStudies(platform).find,
+
+    list: (actor, versionId, filter) =>
+      database.withOrganization(actor.scope, async (transaction) =>
+        told(transaction, actor, await listThreads(transaction, actor.scope, versionId, filter)),
+      ),
+
+    find: (actor, threadId) =>
+      database.withOrganization(actor.scope, async (transaction) =>
+        found(await findThread(transaction, actor.scope, threadId)),
+      ),
+
+    open: (actor, versionId, { line, month, text }) =>
+      database.withOrganization(actor.scope, async (transaction) => {
+        const thread = { version_id: versionId, line, month };
+        const id = await insertThread(transaction, actor.scope, thread, platform.now());
+        await say(transaction, actor, id, text);
+        await noted(platform, transaction, actor, 'version.commented', versionId, { thread: id, line, month });
+        return reread(transaction, actor, id);
+      }),
+
+    reply: (actor, thread, text) =>
+      database.withOrganization(actor.scope, async (transaction) => {
+        await say(transaction, actor, thread.id, text);
+        await resolveThread(transaction, actor.scope, thread.id, { resolved_at: null, resolved_by: null });
+        await noted(platform, transaction, actor, 'version.commented', thread.version_id, { thread: thread.id });
+        return reread(transaction, actor, thread.id);
+      }),
+
+    resolve: (actor, thread, isResolved) =>
+      database.withOrganization(actor.scope, async (transaction) => {
+        const mark = isResolved
+          ? { resolved_at: platform.now(), resolved_by: actor.userId }
+          : { resolved_at: null, resolved_by: null };
+        await resolveThread(transaction, actor.scope, thread.id, mark);
+        const details = { thread: thread.id, resolved: isResolved };
+        await noted(platform, transaction, actor, 'version.comment_resolved', thread.version_id, details);
+        return reread(transaction, actor, thread.id);
+      }),
+  };
+};

@@ -1,0 +1,144 @@
+/** Taking over what was changed in another version that began as the same one. */
+import { diffStudies, type MergeChoice, mergeStudies } from '@uni/analysis';
+import {
+  applyEdits,
+  fieldMessages,
+  invalidFields,
+  invertEdits,
+  plannerErrors,
+  type StudyDocument,
+} from '@uni/contracts';
+import type { Transaction } from '../../../platform/database/index.ts';
+import { type Actor, Refusal } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/module.ts';
+import { wireInstant } from '../../../platform/time.ts';
+import { basisOf } from '../realised/realised-heads.service.ts';
+import { namesOf } from '../shared/people.ts';
+import { found } from '../shared/refusals.ts';
+import { type EditRow, editsSince } from '../studies/edits.repository.ts';
+import { computed } from '../studies/projections.service.ts';
+import {
+  createStudies,
+  editOf,
+  requireDraft,
+  type StudyState,
+  stateNow,
+  storeBatch,
+} from '../studies/studies.service.ts';
+import { type Origin, originsOf, readAnyStudy, readStudy, type StudyRow } from '../studies/versions.repository.ts';
+
+export interface MergeWish {
+  readonly from: number;
+  readonly choices: Readonly<Record<string, MergeChoice>>;
+  /** The revisions that the choices were made on; null: those of now. */
+  readonly revision: number | null;
+  readonly from_revision: number | null;
+  readonly reason: string | null;
+}
+
+export interface Merges {
+  /** Throws 404 for a missing, a deleted and a foreign version alike. */
+  find(actor: Actor, versionId: number): Promise<StudyRow>;
+  /**
+   * Merges in one transaction, as one batch of edits. Throws 409 `version_locked`, `no_common_base`, or `merge_conflict`
+   * while a conflict is not chosen; then nothing is written.
+   */
+  merge(actor: Actor, versionId: number, wish: MergeWish): Promise<StudyState & { readonly edits: number }>;
+}
+
+export const createMerges = (platform: Platform): Merges => ({
+  find: createStudies(platform).find,
+  merge: (actor, versionId, wish) =>
+    platform.database.withOrganization(actor.scope, async (transaction) => {
+      const mine = found(await readStudy(transaction, actor.scope, versionId, { forUpdate: true }));
+      requireDraft(mine);
+      const theirs = await other(transaction, actor, mine, wish.from);
+      const base = await baseOf(transaction, actor, mine, theirs);
+      const isAsSeen =
+        (wish.revision ?? mine.revision) === mine.revision &&
+        (wish.from_revision ?? theirs.revision) === theirs.revision;
+      const choices = new Map(isAsSeen ? Object.entries(wish.choices) : []);
+      const { document, unresolved } = mergeStudies(base, documentOf(mine), documentOf(theirs), choices);
+      if (unresolved.length > 0) {
+        const edits = await editsSince(transaction, actor.scope, theirs.id, 0);
+        const names = await namesOf(
+          transaction,
+          edits.map((edit) => edit.author_id),
+        );
+        const told = unresolved.map((row) => ({ ...row, ...lastOn(edits, row.path, names) }));
+        const revisions = { revision: mine.revision, from_revision: theirs.revision };
+        throw new Refusal(plannerErrors.mergeConflict(revisions, told));
+      }
+      const applied = diffStudies(documentOf(mine), document);
+      const basis = await basisOf(transaction, actor.scope, mine.enterprise_id);
+      if (applied.length === 0) return { ...(await stateNow(transaction, actor.scope, mine, basis)), edits: 0 };
+      const model = await computed(document.study, basis.realised);
+      const details = { merged_from: theirs.id, merged_revision: theirs.revision };
+      const accepted = { document, model, applied, basis, reason: wish.reason, details };
+      const state = await storeBatch(platform, transaction, actor, mine, accepted);
+      return { ...state, edits: applied.length };
+    }),
+});
+
+/** The version to take over from: another one of the same enterprise. */
+const other = async (transaction: Transaction, actor: Actor, mine: StudyRow, from: number): Promise<StudyRow> => {
+  const row = from === mine.id ? null : await readStudy(transaction, actor.scope, from, { forUpdate: false });
+  if (row?.enterprise_id !== mine.enterprise_id) {
+    throw new Refusal(invalidFields({ from: [fieldMessages.missingKey(from)] }));
+  }
+  return row;
+};
+
+const documentOf = ({ study, identity }: { study: string; identity: string }): StudyDocument => ({
+  study: JSON.parse(study),
+  identity: JSON.parse(identity),
+});
+
+/** The study from which both went on. */
+const baseOf = async (
+  transaction: Transaction,
+  actor: Actor,
+  mine: StudyRow,
+  theirs: StudyRow,
+): Promise<StudyDocument> => {
+  const origins = new Map(
+    (await originsOf(transaction, actor.scope, mine.enterprise_id)).map((origin) => [origin.id, origin]),
+  );
+  const point = commonPast(pastOf(mine, origins), pastOf(theirs, origins));
+  if (!point) throw new Refusal(plannerErrors.noCommonBase);
+  const row = found(await readAnyStudy(transaction, actor.scope, point.version));
+  const since = await editsSince(transaction, actor.scope, point.version, point.revision);
+  const outcome = applyEdits(documentOf(row), invertEdits(since.map(editOf)));
+  if (!outcome.ok) throw new Error(`the history of ${point.version} does not lead back to ${point.revision}`);
+  return outcome.document;
+};
+
+interface PointInTime {
+  readonly version: number;
+  readonly revision: number;
+}
+
+/** The versions that one descends from, itself first, each up to the revision it shares with them. */
+const pastOf = (row: StudyRow, origins: ReadonlyMap<number, Origin>): PointInTime[] => {
+  const past: PointInTime[] = [{ version: row.id, revision: row.revision }];
+  for (let origin = origins.get(row.id); origin?.cloned_from; origin = origins.get(origin.cloned_from)) {
+    if (past.length > origins.size) throw new Error(`version ${row.id} descends from itself`);
+    past.push({ version: origin.cloned_from, revision: origin.cloned_from_revision ?? 1 });
+  }
+  return past;
+};
+
+const commonPast = (mine: readonly PointInTime[], theirs: readonly PointInTime[]): PointInTime | null => {
+  for (const { version, revision } of mine) {
+    const shared = theirs.find((point) => point.version === version);
+    if (shared) return { version, revision: Math.min(revision, shared.revision) };
+  }
+  return null;
+};
+
+/** Who last changed a place in the other version itself, and when; unknown where it came from further back. */
+const lastOn = (edits: readonly EditRow[], path: string, names: ReadonlyMap<number | null, string>) => {
+  const isNear = (place: string): boolean => `${path}/`.startsWith(`${place}/`) || place.startsWith(`${path}/`);
+  const last = edits.findLast((edit) => isNear(edit.path));
+  return { by: (last && names.get(last.author_id)) ?? null, at: last ? wireInstant(last.at) : null };
+};

@@ -1,0 +1,53 @@
+import type { SheetKind, SheetMapping } from '@uni/contracts';
+import { sql } from 'kysely';
+import type { Transaction } from '../../../platform/database/index.ts';
+
+interface Place {
+  readonly organizationId: number;
+  readonly enterpriseId: number;
+  readonly kind: SheetKind;
+}
+
+/** More than that is no memory of a few sheets any more: the oldest of other enterprises are left out. */
+const MOST = 5_000;
+
+/** One target for each row that is known: where it went in this enterprise, else where it went last in another. */
+export const listSheetMappings = async (
+  transaction: Transaction,
+  { organizationId, enterpriseId, kind }: Place,
+): Promise<SheetMapping[]> => {
+  const { rows } = await sql<SheetMapping>`
+    select source, target from (
+      select distinct on (source) source, target, enterprise_id, mapped_at from sheet_mappings
+      where organization_id = ${organizationId}::int8 and kind = ${kind}
+      order by source, (enterprise_id = ${enterpriseId}::int8) desc, mapped_at desc, enterprise_id
+    ) known
+    order by (enterprise_id = ${enterpriseId}::int8) desc, mapped_at desc, source
+    limit ${MOST}::int8`.execute(transaction);
+  return rows;
+};
+
+export const rememberSheetMappings = async (
+  transaction: Transaction,
+  { organizationId, enterpriseId, kind }: Place,
+  mappings: readonly SheetMapping[],
+  at: Date,
+): Promise<void> => {
+  const sources = mappings.map(({ source }) => source);
+  const targets = mappings.map(({ target }) => target);
+  await sql`
+    insert into sheet_mappings (organization_id, enterprise_id, kind, source, target, mapped_at)
+    select ${organizationId}::int8, ${enterpriseId}::int8, ${kind}, row.source, row.target, ${at.toISOString()}::timestamptz
+    from unnest(${sources}::text[], ${targets}::text[]) as row (source, target)
+    on conflict (organization_id, kind, source, enterprise_id)
+    do update set target = excluded.target, mapped_at = excluded.mapped_at`.execute(transaction);
+};
+
+/** Whether rows of any spreadsheet went anywhere in the organization. */
+export const hasImportedSheets = async (transaction: Transaction, organizationId: number): Promise<boolean> =>
+  (await transaction
+    .selectFrom('sheet_mappings')
+    .select('source')
+    .where('organization_id', '=', organizationId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;

@@ -1,0 +1,40 @@
+/** Where rows of people's sheets went: whoever imports the same sheet again is asked nothing twice. */
+import type { SheetKind, SheetMapping } from '@uni/contracts';
+import type { Actor } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/module.ts';
+import { createRealised } from '../realised/realised.service.ts';
+import { listSheetMappings, rememberSheetMappings } from './sheet-mappings.repository.ts';
+
+export interface SheetMappings {
+  /** Throws 404 for a missing, a deleted and a foreign enterprise alike. */
+  enterprise(actor: Actor, enterpriseId: number): Promise<{ readonly id: number }>;
+  list(actor: Actor, enterpriseId: number, kind: SheetKind): Promise<SheetMapping[]>;
+  remember(actor: Actor, enterpriseId: number, kind: SheetKind, rows: readonly SheetMapping[]): Promise<void>;
+}
+
+export const createSheetMappings = (platform: Platform): SheetMappings => {
+  const { database } = platform;
+  const placeOf = ({ scope }: Actor, enterpriseId: number, kind: SheetKind) => ({
+    organizationId: scope,
+    enterpriseId,
+    kind,
+  });
+  return {
+    enterprise: createRealised(platform).find,
+
+    list: (actor, enterpriseId, kind) =>
+      database.withOrganization(actor.scope, (transaction) =>
+        listSheetMappings(transaction, placeOf(actor, enterpriseId, kind)),
+      ),
+
+    remember: (actor, enterpriseId, kind, rows) =>
+      database.withOrganization(actor.scope, (transaction) =>
+        rememberSheetMappings(transaction, placeOf(actor, enterpriseId, kind), lastOf(rows), platform.now()),
+      ),
+  };
+};
+
+/** A row that is named twice goes where it was sent last. */
+const lastOf = (rows: readonly SheetMapping[]): SheetMapping[] => [
+  ...new Map(rows.map((row) => [row.source, row])).values(),
+];

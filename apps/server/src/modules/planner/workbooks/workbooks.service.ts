@@ -1,0 +1,42 @@
+/** The projection of a version as a spreadsheet. */
+import { Worker } from 'node:worker_threads';
+import type { RealisedSeries } from '@uni/contracts';
+import type { Actor } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/module.ts';
+import { basisOf } from '../realised/realised-heads.service.ts';
+import { createStudies } from '../studies/studies.service.ts';
+import type { StudyRow } from '../studies/versions.repository.ts';
+
+export interface Workbooks {
+  /** Throws 404 for a missing, a deleted and a foreign version alike. */
+  find(actor: Actor, versionId: number): Promise<StudyRow>;
+  /** The bytes of an .xlsx. */
+  write(actor: Actor, row: StudyRow): Promise<Uint8Array>;
+}
+
+export const createWorkbooks = (platform: Platform): Workbooks => {
+  const studies = createStudies(platform);
+  return {
+    find: studies.find,
+    write: async (actor, { study, enterprise_id }) => {
+      const { realised } = await platform.database.withOrganization(actor.scope, (transaction) =>
+        basisOf(transaction, actor.scope, enterprise_id),
+      );
+      return inThread({ study, realised });
+    },
+  };
+};
+
+const memoryMb = 512;
+
+/** One thread for each workbook, so that the server goes on answering while it is computed. */
+const inThread = (workerData: { study: string; realised: RealisedSeries | null }): Promise<Uint8Array> =>
+  new Promise((resolve, reject) => {
+    const thread = new Worker(new URL('./workbook-thread.service.ts', import.meta.url), {
+      workerData,
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+    });
+    thread.once('message', (bytes: Uint8Array) => resolve(bytes));
+    thread.once('error', reject);
+    thread.once('exit', (code) => reject(new Error(`the workbook's thread ended with ${code} and no workbook`)));
+  });

@@ -1,0 +1,34 @@
+import { openStudy } from '@uni/engine';
+import { differences, expectations, projectionWorkbook, readWorkbook } from '@uni/workbook';
+import { expect, test } from 'vitest';
+import { plan, studyOf } from '../../../../testing/planning.ts';
+import { openWorld } from '../../../../testing/world.ts';
+
+const world = await openWorld();
+
+test('a version is downloaded as the workbook of its study', async () => {
+  const { url } = await plan(world);
+  const { access } = await world.openSession('reader');
+  const response = await world.app.server.inject({
+    method: 'GET',
+    url: `${url}workbook/`,
+    headers: { authorization: `Bearer ${access}`, accept: '*/*' },
+  });
+  expect(response.statusCode).toBe(200);
+  expect(response.headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
+  expect(response.headers['content-disposition']).toBe('attachment');
+  const opened = openStudy(studyOf());
+  if (!opened.ok) throw new Error('the template is refused');
+  const { sheets } = readWorkbook(new Uint8Array(response.rawPayload));
+  const expected = expectations(projectionWorkbook(opened.model));
+  expect(expected.length).toBeGreaterThan(1_000);
+  expect(differences(expected, (sheet, address) => sheets.get(sheet)?.get(address)?.value)).toEqual([]);
+});
+
+test('a refused download is JSON', async () => {
+  const { url } = await plan(world);
+  expect(await world.send('stranger', 'GET', `${url}workbook/`)).toMatchObject({
+    status: 404,
+    body: { detail: 'Not found.' },
+  });
+});

@@ -1,0 +1,90 @@
+/** The SQL of cancellations. */
+import type { CancellationState, ErpSystem, RowSource, ToldCancellationReason } from '@uni/contracts';
+import { sql } from 'kysely';
+import type { Transaction } from '../../../platform/database/index.ts';
+import type { CancellationFacts } from '../ledger/cancellation-rows.repository.ts';
+import { inOrder, type PlacedRows, placed, type Slice, type Sorting } from '../shared/keyed-pages.ts';
+import { ofSource } from '../shared/row-source.ts';
+
+export interface CancellationRow extends CancellationFacts {
+  /** The contract. */
+  readonly id: number;
+  readonly enterprise_id: number;
+  readonly contract_number: string;
+  readonly client_name: string;
+  readonly unit_name: string;
+  readonly erp: ErpSystem | null;
+}
+
+export interface CancellationFilter {
+  /** Null: all of the organization. */
+  readonly enterprises: readonly number[] | null;
+  readonly reason?: ToldCancellationReason | undefined;
+  readonly state?: CancellationState | undefined;
+  readonly day_from?: string | undefined;
+  readonly day_to?: string | undefined;
+  readonly search?: string | undefined;
+  readonly source?: RowSource | undefined;
+}
+
+const chosen = (organizationId: number, filter: CancellationFilter) => {
+  const { enterprises, reason, state, day_from, day_to, search, source } = filter;
+  const conditions = [sql`true`];
+  if (enterprises !== null) conditions.push(sql`enterprise_id = any(${enterprises as number[]}::int8[])`);
+  if (reason !== undefined) conditions.push(sql`reason = ${reason}`);
+  if (state !== undefined) conditions.push(sql`state = ${state}`);
+  if (day_from !== undefined) conditions.push(sql`day >= ${day_from}`);
+  if (day_to !== undefined) conditions.push(sql`day <= ${day_to}`);
+  if (search) {
+    const pattern = `%${search.replaceAll('\u0000', '').replace(/[\\%_]/g, '\\$&')}%`;
+    conditions.push(sql`id in (
+      select contract.id from sales_contracts contract
+      where contract.organization_id = ${organizationId}::int8 and contract.search like lower(${pattern}))`);
+  }
+  if (source !== undefined)
+    conditions.push(sql`exists (select from sales_contracts contract
+      where contract.organization_id = ${organizationId}::int8 and contract.id = sales_cancellations.id and ${ofSource(source)})`);
+  return sql.join(conditions, sql` and `);
+};
+
+export interface CancellationSums {
+  readonly received: number;
+  readonly retained: number;
+  readonly refund: number;
+  readonly refunded: number;
+}
+
+export const sumCancellations = async (
+  transaction: Transaction,
+  organizationId: number,
+  filter: CancellationFilter,
+): Promise<{ count: number; sums: CancellationSums }> => {
+  const { rows } = await sql<CancellationSums & { count: number }>`
+    select count(*)::int4 as count, coalesce(sum(received), 0)::int8 as received,
+      coalesce(sum(retained), 0)::int8 as retained, coalesce(sum(refund), 0)::int8 as refund,
+      coalesce(sum(refunded), 0)::int8 as refunded
+    from sales_cancellations where organization_id = ${organizationId}::int8 and ${chosen(organizationId, filter)}`.execute(
+    transaction,
+  );
+  const { count = 0, ...sums } = rows[0] ?? {};
+  return { count, sums: { received: 0, retained: 0, refund: 0, refunded: 0, ...sums } };
+};
+
+export const listCancellations = async (
+  transaction: Transaction,
+  organizationId: number,
+  filter: CancellationFilter,
+  slice: Slice,
+  sorting: Sorting,
+): Promise<PlacedRows<CancellationRow>> => {
+  const { where, end, order } = placed(slice, sorting);
+  const { rows } = await sql<CancellationRow>`
+    select one.id, one.enterprise_id, one.day, one.reason, one.kind, one.received, one.retained, one.refund,
+      one.refunded, one.next_refund, one.state, contract.number as contract_number, contract.client_name,
+      contract.unit_name, contract.erp
+    from (select * from sales_cancellations where organization_id = ${organizationId}::int8 and ${chosen(organizationId, filter)} and ${where} ${end}) one
+    join sales_contracts contract
+      on contract.organization_id = ${organizationId}::int8 and contract.id = one.id
+    ${order('one')}`.execute(transaction);
+  return inOrder(rows, slice);
+};

@@ -1,0 +1,218 @@
+/** Cancelling contracts (distrato): what the law keeps and gives back, what it does to the plan, and refunds that are paid. */
+import {
+  type CancellationBasis,
+  type CancellationRow as CancellationOnWire,
+  type CancellationOrder,
+  type CancellationOutcome,
+  type CancellationSort,
+  type CancellationStatement,
+  type ContractOutcome,
+  cancellationKinds,
+  contractRegisterFaults,
+  invalidFields,
+  type KeyedPage,
+} from '@uni/contracts';
+import {
+  type CancellationFacts,
+  type Contract,
+  type ContractState,
+  cancellation,
+  legalTerms,
+  openInstalments,
+  receivedUntil,
+  totalOf,
+  updatedContractValue,
+} from '@uni/receivables';
+import type { Transaction } from '../../../platform/database/index.ts';
+import { type Actor, Refusal, reachOf } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/module.ts';
+import { dayInSaoPaulo } from '../../../platform/time.ts';
+import { chosenWithin, findEnterprise, found } from '../../planner/index.ts';
+import { act, holdContract, showOutcome } from '../contracts/contract-acts.service.ts';
+import { nextEventId, requireOwnContract, tellContract } from '../ledger/contract-ledger.service.ts';
+import { type ContractRow, findContract } from '../ledger/contracts.repository.ts';
+import { effectOnPlan } from '../plan-feed/plan-effects.service.ts';
+import { accepted } from '../shared/accepted.ts';
+import { lastDayOf } from '../shared/calendar-months.ts';
+import { contractIndexes } from '../shared/contract-indexes.ts';
+import { inKeyedPage, type KeyedQuery, type Sorting, sliceOf } from '../shared/keyed-pages.ts';
+import {
+  type CancellationFilter,
+  type CancellationRow,
+  type CancellationSums,
+  listCancellations,
+  sumCancellations,
+} from './cancellations.repository.ts';
+
+export interface CancellationQuery extends KeyedQuery, Omit<CancellationFilter, 'enterprises'> {
+  readonly empreendimento?: number | undefined;
+  readonly sort: CancellationSort;
+}
+
+export interface RefundOrder {
+  readonly preview: boolean;
+  readonly number: number;
+  readonly day: string;
+  readonly amount: number;
+}
+
+export interface Cancellations {
+  list(actor: Actor, query: CancellationQuery, url: URL): Promise<KeyedPage<CancellationOnWire, CancellationSums>>;
+  /** Throws 404 for a missing contract and a foreign one alike. */
+  find(actor: Actor, id: number): Promise<ContractRow>;
+  basis(actor: Actor, row: ContractRow, day: string | undefined): Promise<CancellationBasis>;
+  /** Null: the contract is not cancelled. */
+  statement(actor: Actor, row: ContractRow): Promise<CancellationStatement | null>;
+  cancel(
+    actor: Actor,
+    read: ContractRow,
+    wanted: CancellationOrder,
+    ifMatch: string | null,
+  ): Promise<CancellationOutcome>;
+  refund(actor: Actor, read: ContractRow, wanted: RefundOrder, ifMatch: string | null): Promise<ContractOutcome>;
+}
+
+const columns = {
+  day: { column: 'day', holds: 'text', of: ({ day }: CancellationRow) => day },
+  refund: { column: 'refund', holds: 'int8', of: ({ refund }: CancellationRow) => refund },
+  retained: { column: 'retained', holds: 'int8', of: ({ retained }: CancellationRow) => retained },
+} as const;
+
+export const cancellationSortings: Readonly<
+  Record<CancellationSort, Sorting & { of: (row: CancellationRow) => string | number }>
+> = {
+  day: { ...columns.day, isDown: false },
+  '-day': { ...columns.day, isDown: true },
+  refund: { ...columns.refund, isDown: false },
+  '-refund': { ...columns.refund, isDown: true },
+  retained: { ...columns.retained, isDown: false },
+  '-retained': { ...columns.retained, isDown: true },
+};
+
+/** Which cancellations somebody asks for, as far as they may read. */
+export const cancellationFilterOf = (actor: Actor, query: Omit<CancellationQuery, 'sort'>): CancellationFilter => {
+  const { empreendimento, reason, state, day_from, day_to, search, source } = query;
+  const enterprises = chosenWithin(reachOf(actor, 'sales:read'), empreendimento);
+  return { enterprises, reason, state, day_from, day_to, search, source };
+};
+
+export const createCancellations = (platform: Platform): Cancellations => {
+  const today = () => dayInSaoPaulo(platform.now());
+  const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
+    platform.database.withOrganization(actor.scope, work);
+  const refuseFuture = (preview: boolean, day: string): void => {
+    if (!preview && day > today()) throw new Refusal(invalidFields({ day: [contractRegisterFaults.future] }));
+  };
+
+  return {
+    list: (actor, query, url) =>
+      within(actor, async (transaction) => {
+        const { sort } = query;
+        const filter = cancellationFilterOf(actor, query);
+        const { count, sums } = await sumCancellations(transaction, actor.scope, filter);
+        const sorting = cancellationSortings[sort];
+        const rows = await listCancellations(transaction, actor.scope, filter, sliceOf(query, count, sorting), sorting);
+        const shown = { keyOf: sorting.of, present };
+        return inKeyedPage(rows, shown, { count, sums, query, url, origin: platform.origin });
+      }),
+
+    find: (actor, id) => within(actor, async (transaction) => found(await findContract(transaction, actor.scope, id))),
+
+    basis: (actor, row, day = today()) =>
+      within(actor, async (transaction) => {
+        requireOwnContract(row);
+        const contract = await tellContract(transaction, actor.scope, row.id);
+        const enterprise = await findEnterprise(transaction, actor.scope, row.enterprise_id);
+        const indexes = await contractIndexes(transaction, actor.scope);
+        return {
+          ...{ day, signed: row.signed, price: row.price, open: owed(contract) },
+          contract_value: accepted(updatedContractValue(contract, day, indexes)),
+          received: accepted(receivedUntil(contract, day, indexes)),
+          works_end: enterprise?.works_end_month ? lastDayOf(enterprise.works_end_month) : null,
+          legal: cancellationKinds.map(legalTerms),
+        };
+      }),
+
+    statement: (actor, row) =>
+      within(actor, async (transaction) => {
+        const { state } = await tellContract(transaction, actor.scope, row.id);
+        return statementOf(state);
+      }),
+
+    cancel: (actor, read, wanted, ifMatch) =>
+      within(actor, async (transaction) => {
+        const { preview, day, terms } = wanted;
+        refuseFuture(preview, day);
+        const held = await holdContract(transaction, actor, read.id, ifMatch);
+        const { before, row } = held;
+        const indexes = await contractIndexes(transaction, actor.scope);
+        const facts = factsOf(wanted, row, accepted(updatedContractValue(before, day, indexes)));
+        const event = accepted(cancellation(before, { id: nextEventId(before), terms, facts }, indexes));
+        const done = await act(platform, transaction, actor, held, { event, holder: null, preview, at: '' });
+        const statement = statementOf(done.after.state);
+        if (!statement) throw new Error('a cancelled contract has a statement');
+        const changes = changesOf(before, statement, wanted.resale);
+        const effect = preview ? await effectOnPlan(transaction, actor.scope, row.enterprise_id, changes) : null;
+        return {
+          ...(await showOutcome(platform, transaction, actor, done, preview)),
+          ...{ statement, written_off: owed(before) - owed(done.after), effect },
+        };
+      }),
+
+    refund: (actor, read, { preview, number, day, amount }, ifMatch) =>
+      within(actor, async (transaction) => {
+        refuseFuture(preview, day);
+        const held = await holdContract(transaction, actor, read.id, ifMatch);
+        const event = { type: 'refunded', id: nextEventId(held.before), day, number, amount } as const;
+        const done = await act(platform, transaction, actor, held, { event, holder: null, preview, at: '' });
+        return showOutcome(platform, transaction, actor, done, preview);
+      }),
+  };
+};
+
+const present = ({ enterprise_id: empreendimento, ...row }: CancellationRow): CancellationOnWire => ({
+  ...row,
+  empreendimento,
+});
+
+const owed = ({ state }: Contract): number =>
+  openInstalments(state).reduce((total, { open }) => total + totalOf(open), 0);
+
+const factsOf = (
+  { day, reason, facts: { refund_first, ...facts } }: CancellationOrder,
+  { signed }: ContractRow,
+  contract_value: number,
+): CancellationFacts => ({
+  ...facts,
+  ...{ day, reason, signed, contract_value },
+  ...(refund_first === null ? {} : { refund_first }),
+});
+
+/** Null: the contract is not cancelled. */
+const statementOf = ({ cancellation: cancelled }: ContractState): CancellationStatement | null => {
+  if (!cancelled) return null;
+  const { terms, facts, received, deductions, findings, ...money } = cancelled.statement;
+  const { retained, refunded, rescheduled, compensation, uncovered, claim } = money;
+  return {
+    ...{ day: facts.day, reason: facts.reason, terms, received, contract_value: facts.contract_value },
+    deductions: deductions.map((one) => ({ ...one })),
+    ...{ retained, refunded, rescheduled, compensation, uncovered, claim },
+    refunds: cancelled.refunds.map((one) => ({ ...one })),
+    findings: findings.map((one) => ({ ...one })),
+  };
+};
+
+/**
+ * What the plan loses and gains: installments that nobody will pay (late ones in the month of the cancellation), refunds, and
+ * the price of the unit when it is thought to be sold again. Receipts of sales all of them, which taxes follow.
+ */
+const changesOf = (before: Contract, { day, refunds }: CancellationStatement, resale: CancellationOrder['resale']) => {
+  const month = day.slice(0, 7);
+  const lost = openInstalments(before.state).map(({ due, open }) => ({
+    month: due < day ? month : due.slice(0, 7),
+    amount: -totalOf(open),
+  }));
+  const given = refunds.map(({ due, amount }) => ({ month: due.slice(0, 7), amount: -amount }));
+  const sold = resale ? [{ month: resale.month, amount: resale.price }] : [];
+  return [...lost, ...given, ...sold].map((change) => ({ ...change, taxed: true }));
+};

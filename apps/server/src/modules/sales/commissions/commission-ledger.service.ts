@@ -1,0 +1,110 @@
+/** What a contract does to commissions: its signing writes them, its cancellation takes them back, and its return gives them back. */
+import { type ContractPurpose, type ContractState, commissionErrors } from '@uni/contracts';
+import { commissionOf, nationalHolidays } from '@uni/receivables';
+import { newId, type Transaction } from '../../../platform/database/index.ts';
+import { Refusal } from '../../../platform/http/index.ts';
+import { accepted } from '../shared/accepted.ts';
+import { listTerms, type TermsRow } from './commission-terms.repository.ts';
+import {
+  changeCommissions,
+  deleteCommissions,
+  insertCommissions,
+  lockCommissions,
+  type StoredCommission,
+} from './commissions.repository.ts';
+
+/** What a commission depends on in a contract. */
+export interface SignedContract {
+  readonly id: number;
+  readonly enterprise_id: number;
+  readonly channel: 'direct' | 'financed';
+  /** Centavos. */
+  readonly price: number;
+  readonly signed: string;
+  readonly broker: string;
+  readonly purpose: ContractPurpose;
+}
+
+/** The last terms of the enterprise that had begun when it was signed; the organization's where it has none. */
+const termsFor = (all: readonly TermsRow[], { enterprise_id, channel, signed }: SignedContract): TermsRow | null => {
+  const begun = all.filter((terms) => terms.channel === channel && terms.from_day <= signed);
+  const of = (id: number | null) => begun.find((terms) => terms.enterprise_id === id);
+  return of(enterprise_id) ?? of(null) ?? null;
+};
+
+/** Writes the commission of a sale; where no terms say what it is, there is none. */
+export const writeCommission = async (
+  transaction: Transaction,
+  organizationId: number,
+  sale: SignedContract,
+  at: Date,
+): Promise<void> => {
+  if (sale.purpose !== 'sale') return;
+  const terms = termsFor(await listTerms(transaction, organizationId), sale);
+  if (!terms) return;
+  const { share, installments, delay, pay_day } = terms;
+  const receivers = terms.receivers.map(({ name, broker, share: part }) => ({
+    name: broker && sale.broker !== '' ? sale.broker : name,
+    share: part,
+  }));
+  const agreed = { share, installments, delay, pay_day, receivers };
+  const { parts } = accepted(commissionOf(sale, { direct: agreed, financed: agreed }, nationalHolidays));
+  const rows = parts.map(({ receiver, number, due, amount }) => ({
+    ...{ id: newId(), enterprise_id: sale.enterprise_id, contract_id: sale.id, channel: sale.channel },
+    ...{ kind: 'commission' as const, receiver, number, of: installments, due, amount, state: 'open' as const },
+    ...{ paid_day: null, movement_id: null, clawback_of: null, changed_at: at },
+  }));
+  await insertCommissions(
+    transaction,
+    organizationId,
+    rows.filter(({ amount }) => amount > 0),
+  );
+};
+
+const idsOf = (rows: readonly StoredCommission[]): number[] => rows.map(({ id }) => id);
+
+/** What is not paid is not owed any more; what was paid is to come back, on the day of the cancellation. */
+const takeBack = async (
+  transaction: Transaction,
+  organizationId: number,
+  contractId: number,
+  { day, at }: { day: string; at: Date },
+): Promise<void> => {
+  const rows = await lockCommissions(transaction, organizationId, { contract: contractId });
+  const open = rows.filter(({ state }) => state === 'open');
+  await changeCommissions(transaction, organizationId, idsOf(open), { state: 'cancelled' }, at);
+  const clawbacks = rows
+    .filter(({ state }) => state === 'paid')
+    .map(({ version: _version, id, ...row }) => ({
+      ...{ ...row, id: newId(), kind: 'clawback' as const, due: day, state: 'open' as const },
+      ...{ paid_day: null, movement_id: null, clawback_of: id, changed_at: at },
+    }));
+  await insertCommissions(transaction, organizationId, clawbacks);
+};
+
+/** As it was before the cancellation; refused once a clawback was received. */
+const giveBack = async (
+  transaction: Transaction,
+  organizationId: number,
+  contractId: number,
+  at: Date,
+): Promise<void> => {
+  const rows = await lockCommissions(transaction, organizationId, { contract: contractId });
+  const clawbacks = rows.filter(({ kind }) => kind === 'clawback');
+  if (clawbacks.some(({ state }) => state === 'paid')) throw new Refusal(commissionErrors.received);
+  await deleteCommissions(transaction, organizationId, idsOf(clawbacks));
+  const cancelled = rows.filter(({ state }) => state === 'cancelled');
+  await changeCommissions(transaction, organizationId, idsOf(cancelled), { state: 'open' }, at);
+};
+
+/** Takes commissions where the contract has gone. */
+export const followContract = async (
+  transaction: Transaction,
+  organizationId: number,
+  { id, state }: { readonly id: number; readonly state: ContractState },
+  to: ContractState,
+  when: { day: string; at: Date },
+): Promise<void> => {
+  if (state !== 'cancelled' && to === 'cancelled') await takeBack(transaction, organizationId, id, when);
+  if (state === 'cancelled' && to !== 'cancelled') await giveBack(transaction, organizationId, id, when.at);
+};

@@ -1,0 +1,30 @@
+import { commissionTermsEndpoints as endpoints } from '@uni/contracts';
+import { type Route, route } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/module.ts';
+import { requireSameId } from '../../planner/index.ts';
+import type { TermsRow } from './commission-terms.repository.ts';
+import { createCommissionTerms } from './commission-terms.service.ts';
+
+/** What holds for the whole organization belongs to no enterprise, which no narrowed permission reaches. */
+const belongsTo = ({ enterprise_id }: TermsRow): number => enterprise_id ?? 0;
+
+export const commissionTermsRoutes = (platform: Platform): readonly Route[] => {
+  const terms = createCommissionTerms(platform);
+  return [
+    route(endpoints.list, {
+      act: async ({ actor }) => ({ status: 200, body: await terms.list(actor) }),
+    }),
+    route(endpoints.create, {
+      act: async ({ actor, body }) => ({ status: 201, body: await terms.create(actor, body) }),
+    }),
+    route(endpoints.remove, {
+      locate: ({ actor, params }) => terms.find(actor, params.id),
+      belongsTo,
+      act: async ({ actor, located, body }) => {
+        requireSameId(located.id, body?.id);
+        await terms.remove(actor, located);
+        return { status: 204, body: undefined };
+      },
+    }),
+  ];
+};

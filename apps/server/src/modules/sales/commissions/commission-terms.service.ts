@@ -1,0 +1,66 @@
+/** What sales pay by channel, from a day on: of an enterprise, or of the organization for all that have no terms of their own. */
+import {
+  type CommissionTermsOnWire,
+  commissionFaults,
+  invalidFields,
+  type NewCommissionTerms,
+  wireErrors,
+} from '@uni/contracts';
+import { noted } from '../../../platform/audit/index.ts';
+import { newId, type Transaction, violatedUnique } from '../../../platform/database/index.ts';
+import { type Actor, Refusal, reachesAll } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/module.ts';
+import { findEnterprise, found, missingEnterprise, requireReach } from '../../planner/index.ts';
+import { deleteTerms, insertTerms, listTerms, type TermsRow } from './commission-terms.repository.ts';
+
+export interface CommissionTermsRegister {
+  list(actor: Actor): Promise<CommissionTermsOnWire[]>;
+  /** Throws 404 for missing and foreign ones alike. */
+  find(actor: Actor, id: number): Promise<TermsRow>;
+  create(actor: Actor, wanted: NewCommissionTerms): Promise<CommissionTermsOnWire>;
+  remove(actor: Actor, row: TermsRow): Promise<void>;
+}
+
+const present = ({ enterprise_id: empreendimento, from_day: from, ...row }: TermsRow): CommissionTermsOnWire => ({
+  ...{ ...row, empreendimento, from },
+});
+
+const toldOf = ({ enterprise_id, channel, from_day, share }: TermsRow) => ({ enterprise_id, channel, from_day, share });
+
+export const createCommissionTerms = (platform: Platform): CommissionTermsRegister => {
+  const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
+    platform.database.withOrganization(actor.scope, work);
+  return {
+    list: (actor) => within(actor, async (transaction) => (await listTerms(transaction, actor.scope)).map(present)),
+
+    find: (actor, id) =>
+      within(actor, async (transaction) =>
+        found((await listTerms(transaction, actor.scope)).find((row) => row.id === id) ?? null),
+      ),
+
+    create: (actor, { empreendimento, from, ...wanted }) =>
+      within(actor, async (transaction) => {
+        if (empreendimento === null) {
+          if (!reachesAll(actor, 'sales:approve')) throw new Refusal(wireErrors.permissionDenied);
+        } else {
+          if (!(await findEnterprise(transaction, actor.scope, empreendimento)))
+            throw missingEnterprise(empreendimento);
+          requireReach(actor, 'sales:approve', empreendimento);
+        }
+        const row = { id: newId(), enterprise_id: empreendimento, from_day: from, ...wanted };
+        await insertTerms(transaction, actor.scope, row);
+        await noted(platform, transaction, actor, 'commission_terms.created', row.id, { after: toldOf(row) });
+        return present(row);
+      }).catch((error: unknown) => {
+        throw violatedUnique(error) === 'sales_commission_terms_from'
+          ? new Refusal(invalidFields({ from: [commissionFaults.taken] }))
+          : error;
+      }),
+
+    remove: (actor, row) =>
+      within(actor, async (transaction) => {
+        await deleteTerms(transaction, actor.scope, row.id);
+        await noted(platform, transaction, actor, 'commission_terms.deleted', row.id, { before: toldOf(row) });
+      }),
+  };
+};

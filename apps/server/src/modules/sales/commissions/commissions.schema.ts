@@ -1,0 +1,103 @@
+/** Commissions of sales, and the terms by which they are written. */
+import type { CommissionKind, CommissionState } from '@uni/contracts';
+import type { Instant, MigrationStep } from '../../../platform/database/index.ts';
+
+declare module '../../../platform/database/tables.ts' {
+  interface Tables {
+    sales_commission_terms: {
+      organization_id: number;
+      id: number;
+      enterprise_id: number | null;
+      channel: 'direct' | 'financed';
+      from_day: string;
+      share: number;
+      installments: number;
+      delay: number;
+      pay_day: number;
+      /** JSON: name, share, and whether the broker of the contract takes the place. */
+      receivers: string;
+    };
+    sales_commissions: {
+      organization_id: number;
+      id: number;
+      enterprise_id: number;
+      contract_id: number;
+      channel: 'direct' | 'financed';
+      kind: CommissionKind;
+      receiver: string;
+      number: number;
+      of: number;
+      due: string;
+      /** Centavos. */
+      amount: number;
+      state: CommissionState;
+      paid_day: string | null;
+      movement_id: number | null;
+      /** The commission that a clawback takes back. */
+      clawback_of: number | null;
+      search: string;
+      changed_at: Instant;
+      version: number;
+    };
+  }
+}
+
+const tables = `
+create table sales_commission_terms (
+  organization_id int8 not null references organizations (id),
+  id int8 not null,
+  enterprise_id int8,
+  channel text not null check (channel in ('direct', 'financed')),
+  from_day text not null,
+  share float8 not null,
+  installments int4 not null,
+  delay int4 not null,
+  pay_day int4 not null,
+  receivers text not null,
+  primary key (organization_id, id),
+  constraint sales_commission_terms_from unique nulls not distinct (organization_id, enterprise_id, channel, from_day),
+  constraint sales_commission_terms_enterprise foreign key (organization_id, enterprise_id)
+    references enterprises (organization_id, id)
+);
+create table sales_commissions (
+  organization_id int8 not null references organizations (id),
+  id int8 not null,
+  enterprise_id int8 not null,
+  contract_id int8 not null,
+  channel text not null,
+  kind text not null check (kind in ('commission', 'clawback')),
+  receiver text not null,
+  number int4 not null,
+  of int4 not null,
+  due text not null,
+  amount int8 not null check (amount > 0),
+  state text not null check (state in ('open', 'paid', 'cancelled')),
+  paid_day text,
+  movement_id int8,
+  clawback_of int8,
+  search text not null,
+  changed_at timestamptz not null,
+  version int4 not null,
+  primary key (organization_id, id),
+  check ((kind = 'clawback') = (clawback_of is not null)),
+  check ((state = 'paid') = (paid_day is not null)),
+  constraint sales_commissions_contract foreign key (organization_id, contract_id)
+    references sales_contracts (organization_id, id),
+  constraint sales_commissions_movement foreign key (organization_id, movement_id)
+    references sales_movements (organization_id, id) on delete set null (movement_id)
+);
+create unique index sales_commissions_one_clawback on sales_commissions (organization_id, clawback_of)
+  where clawback_of is not null;
+create index sales_commissions_by_contract on sales_commissions (organization_id, contract_id);
+create index sales_commissions_by_movement on sales_commissions (organization_id, movement_id)
+  where movement_id is not null;
+${['due', 'amount']
+  .map(
+    (column) => `
+create index sales_commissions_${column} on sales_commissions (organization_id, ${column}, id);
+create index sales_commissions_enterprise_${column} on sales_commissions (organization_id, enterprise_id, ${column}, id);
+create index sales_commissions_state_${column} on sales_commissions (organization_id, state, ${column}, id);`,
+  )
+  .join('')}`;
+
+export const commissionSteps: readonly MigrationStep[] = [{ name: '6055-sales-commissions', up: tables }];

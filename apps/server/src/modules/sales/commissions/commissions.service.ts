@@ -1,0 +1,141 @@
+/** The calendar of commissions: what is owed to whom and when, and what was paid. */
+import {
+  type Commission,
+  type CommissionMonth,
+  type CommissionQuery,
+  type CommissionSort,
+  type CommissionSums,
+  commissionErrors,
+  fieldMessages,
+  invalidFields,
+  type KeyedPage,
+} from '@uni/contracts';
+import { commissions as words } from '@uni/phrases';
+import { noted } from '../../../platform/audit/index.ts';
+import type { Transaction } from '../../../platform/database/index.ts';
+import { type Actor, Refusal, reaches, reachOf } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/module.ts';
+import { wireInstant } from '../../../platform/time.ts';
+import { chosenWithin } from '../../planner/index.ts';
+import { registerMovement } from '../movements/movement-register.service.ts';
+import { findMovements } from '../movements/movements.repository.ts';
+import { inKeyedPage, type KeyedQuery, type Sorting, sliceOf } from '../shared/keyed-pages.ts';
+import {
+  type CommissionFilter,
+  type CommissionRow,
+  changeCommissions,
+  findCommissions,
+  listCommissions,
+  lockCommissions,
+  sumByMonth,
+  sumCommissions,
+} from './commissions.repository.ts';
+
+export type CommissionListQuery = CommissionQuery & KeyedQuery & { readonly sort: CommissionSort };
+
+export interface Payment {
+  readonly day: string;
+  /** Where a draft of financial control is paid from; null: none is asked for. */
+  readonly movement: { readonly account: number; readonly category: number | null } | null;
+}
+
+export interface Commissions {
+  list(actor: Actor, query: CommissionListQuery, url: URL): Promise<KeyedPage<Commission, CommissionSums>>;
+  months(actor: Actor, query: CommissionQuery): Promise<CommissionMonth[]>;
+  pay(actor: Actor, ids: readonly number[], payment: Payment): Promise<Commission[]>;
+  /** Takes the mark back that they were paid. */
+  reopen(actor: Actor, ids: readonly number[]): Promise<Commission[]>;
+}
+
+const present = ({ enterprise_id, contract_id, movement_id, clawback_of: _of, changed_at, ...row }: CommissionRow) => ({
+  ...row,
+  ...{ empreendimento: enterprise_id, contract: contract_id, movement: movement_id },
+  changed_at: wireInstant(changed_at),
+});
+
+export const commissionSorting = (sort: CommissionSort): Sorting & { of: (row: CommissionRow) => string | number } =>
+  sort.endsWith('amount')
+    ? { column: 'amount', holds: 'int8', isDown: sort.startsWith('-'), of: ({ amount }) => amount }
+    : { column: 'due', holds: 'text', isDown: sort.startsWith('-'), of: ({ due }) => due };
+
+export const commissionFilterOf = (actor: Actor, { empreendimento, ...rest }: CommissionQuery): CommissionFilter => ({
+  ...rest,
+  enterprises: chosenWithin(reachOf(actor, 'sales:read'), empreendimento),
+});
+
+export const createCommissions = (platform: Platform): Commissions => {
+  const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
+    platform.database.withOrganization(actor.scope, work);
+  /** All of them, to be changed: what is missing, foreign, or out of reach looks alike. */
+  const hold = async (transaction: Transaction, actor: Actor, ids: readonly number[]): Promise<CommissionRow[]> => {
+    await lockCommissions(transaction, actor.scope, { ids });
+    const rows = (await findCommissions(transaction, actor.scope, ids)).filter(({ enterprise_id }) =>
+      reaches(actor, 'sales:write', enterprise_id),
+    );
+    const known = new Set(rows.map(({ id }) => id));
+    const missing = ids.filter((id) => !known.has(id));
+    if (missing.length > 0)
+      throw new Refusal(invalidFields({ ids: missing.map((id) => fieldMessages.missingKey(id)) }));
+    return rows;
+  };
+  const told = async (transaction: Transaction, actor: Actor, rows: readonly CommissionRow[], state: string) => {
+    const ids = rows.map(({ id }) => id);
+    await noted(platform, transaction, actor, 'commissions.moved', actor.scope, {
+      before: { commissions: rows.map((row) => ({ id: row.id, state: row.state })) },
+      after: { state },
+    });
+    return (await findCommissions(transaction, actor.scope, ids)).map(present);
+  };
+
+  return {
+    list: (actor, query, url) =>
+      within(actor, async (transaction) => {
+        const { sort, page: _page, page_size: _size, after: _after, before: _before, ...rest } = query;
+        const filter = commissionFilterOf(actor, rest);
+        const { count, sums } = await sumCommissions(transaction, actor.scope, filter);
+        const sorting = commissionSorting(sort);
+        const slice = sliceOf(query, count, sorting);
+        const rows = await listCommissions(transaction, actor.scope, filter, slice, sorting);
+        return inKeyedPage(rows, { keyOf: sorting.of, present }, { count, sums, query, url, origin: platform.origin });
+      }),
+
+    months: (actor, query) =>
+      within(actor, (transaction) => sumByMonth(transaction, actor.scope, commissionFilterOf(actor, query))),
+
+    pay: (actor, ids, { day, movement }) =>
+      within(actor, async (transaction) => {
+        const rows = await hold(transaction, actor, ids);
+        if (rows.some(({ state }) => state !== 'open')) throw new Refusal(commissionErrors.state);
+        const at = platform.now();
+        for (const row of movement ? rows : []) {
+          const { kind, enterprise_id: empreendimento, amount } = row;
+          const movement_id = await registerMovement(platform, transaction, actor, {
+            ...{ kind: kind === 'clawback' ? ('inflow' as const) : ('outflow' as const), empreendimento, day, amount },
+            ...{ account: movement?.account ?? 0, category: movement?.category ?? null, to_account: null },
+            ...{ description: words.movement(row.kind, row.receiver, row.contract_number).slice(0, 200), document: '' },
+            ...{ supplier: null, client: null },
+          });
+          await changeCommissions(transaction, actor.scope, [row.id], { movement_id }, at);
+        }
+        await changeCommissions(transaction, actor.scope, ids, { state: 'paid', paid_day: day }, at);
+        return told(transaction, actor, rows, 'paid');
+      }),
+
+    reopen: (actor, ids) =>
+      within(actor, async (transaction) => {
+        const rows = await hold(transaction, actor, ids);
+        if (rows.some(({ state }) => state !== 'paid')) throw new Refusal(commissionErrors.state);
+        const moved = rows.flatMap(({ movement_id }) => (movement_id === null ? [] : [movement_id]));
+        const movements = await findMovements(transaction, actor.scope, moved);
+        if (movements.some(({ state }) => state !== 'reversed')) throw new Refusal(commissionErrors.moved);
+        for (const contract of new Set(rows.map(({ contract_id }) => contract_id))) {
+          const all = await lockCommissions(transaction, actor.scope, { contract });
+          if (all.some(({ clawback_of }) => clawback_of !== null && ids.includes(clawback_of)))
+            throw new Refusal(commissionErrors.clawedBack);
+        }
+        const change = { state: 'open' as const, paid_day: null, movement_id: null };
+        await changeCommissions(transaction, actor.scope, ids, change, platform.now());
+        return told(transaction, actor, rows, 'open');
+      }),
+  };
+};

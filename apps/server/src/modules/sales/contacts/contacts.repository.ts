@@ -1,0 +1,121 @@
+/** The SQL of the contact log. */
+import type { ContactChannel, PromiseState } from '@uni/contracts';
+import { sql } from 'kysely';
+import type { Transaction } from '../../../platform/database/index.ts';
+import { inOrder, type PlacedRows, placed, type Slice, type Sorting } from '../shared/keyed-pages.ts';
+
+export interface StoredContact {
+  readonly id: number;
+  readonly enterprise_id: number;
+  readonly contract_id: number;
+  readonly client_id: number | null;
+  readonly day: string;
+  readonly channel: ContactChannel;
+  readonly person: string;
+  readonly said: string;
+  readonly promised_day: string | null;
+  readonly promised_amount: number | null;
+  readonly user_id: number;
+  readonly at: Date;
+}
+
+export interface ContactRow extends StoredContact {
+  readonly contract_number: string;
+  /** Centavos received from the day of the contact to the day promised. */
+  readonly paid_since: number;
+}
+
+export interface ContactFilter {
+  /** Null: all of the organization. */
+  readonly enterprises: readonly number[] | null;
+  readonly contract?: number | undefined;
+  readonly client?: number | undefined;
+}
+
+const chosen = ({ enterprises, contract, client }: ContactFilter) => {
+  const conditions = [sql`true`];
+  if (enterprises !== null) conditions.push(sql`enterprise_id = any(${enterprises as number[]}::int8[])`);
+  if (contract !== undefined) conditions.push(sql`contract_id = ${contract}::int8`);
+  if (client !== undefined) conditions.push(sql`client_id = ${client}::int8`);
+  return sql.join(conditions, sql` and `);
+};
+
+export const sumContacts = async (
+  transaction: Transaction,
+  organizationId: number,
+  filter: ContactFilter,
+  today: string,
+): Promise<{ count: number; promised: number }> => {
+  const { rows } = await sql<{ count: number; promised: number }>`
+    select count(*)::int4 as count,
+      coalesce(sum(promised_amount) filter (where promised_day >= ${today}), 0)::int8 as promised
+    from sales_contacts where organization_id = ${organizationId}::int8 and ${chosen(filter)}`.execute(transaction);
+  return rows[0] ?? { count: 0, promised: 0 };
+};
+
+export const listContacts = async (
+  transaction: Transaction,
+  organizationId: number,
+  filter: ContactFilter,
+  slice: Slice,
+  sorting: Sorting,
+): Promise<PlacedRows<ContactRow>> => {
+  const { where, end, order } = placed(slice, sorting);
+  const { rows } = await sql<ContactRow>`
+    select one.id, one.enterprise_id, one.contract_id, one.client_id, one.day, one.channel, one.person, one.said,
+      one.promised_day, one.promised_amount, one.user_id, one.at, contract.number as contract_number,
+      (select coalesce(sum(receipt.amount), 0)::int8 from sales_receipts receipt
+        where receipt.organization_id = ${organizationId}::int8 and receipt.contract_id = one.contract_id
+          and receipt.day between one.day and coalesce(one.promised_day, one.day)) as paid_since
+    from (select * from sales_contacts where organization_id = ${organizationId}::int8 and ${chosen(filter)} and ${where} ${end}) one
+    join sales_contracts contract
+      on contract.organization_id = ${organizationId}::int8 and contract.id = one.contract_id
+    ${order('one')}`.execute(transaction);
+  return inOrder(rows, slice);
+};
+
+export const insertContact = async (
+  transaction: Transaction,
+  organizationId: number,
+  contact: StoredContact,
+): Promise<void> => {
+  await transaction
+    .insertInto('sales_contacts')
+    .values({ organization_id: organizationId, ...contact })
+    .execute();
+};
+
+/** What was written down of talks with somebody, as they may ask for it. */
+export const contactsOf = (transaction: Transaction, organizationId: number, clientId: number) =>
+  transaction
+    .selectFrom('sales_contacts')
+    .select(['day', 'channel', 'person', 'said', 'promised_day', 'promised_amount'])
+    .where('organization_id', '=', organizationId)
+    .where('client_id', '=', clientId)
+    .orderBy('day')
+    .orderBy('id')
+    .execute();
+
+/** That somebody was spoken with stays, and what was promised; the words do not. */
+export const forgetContacts = async (
+  transaction: Transaction,
+  organizationId: number,
+  clientId: number,
+): Promise<void> => {
+  await transaction
+    .updateTable('sales_contacts')
+    .set({ person: '', said: '' })
+    .where('organization_id', '=', organizationId)
+    .where('client_id', '=', clientId)
+    .execute();
+};
+
+/** What became of a promise as of a day; a promise of no sum is kept by whatever came in. */
+export const promiseOf = (
+  { promised_day, promised_amount, paid_since }: Pick<ContactRow, 'promised_day' | 'promised_amount' | 'paid_since'>,
+  today: string,
+): PromiseState | null => {
+  if (promised_day === null) return null;
+  if (paid_since >= (promised_amount ?? 1)) return 'kept';
+  return promised_day >= today ? 'waiting' : 'broken';
+};

@@ -1,0 +1,84 @@
+/** The contact log: who spoke with a client about a contract, what was said, and what became of what was promised. */
+import {
+  contractRegisterFaults,
+  invalidFields,
+  type KeyedPage,
+  type NewContact,
+  type SalesContact,
+} from '@uni/contracts';
+import { noted } from '../../../platform/audit/index.ts';
+import { newId, type Transaction } from '../../../platform/database/index.ts';
+import { type Actor, Refusal, reachOf } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/module.ts';
+import { dayInSaoPaulo, wireInstant } from '../../../platform/time.ts';
+import { namesOfUsers } from '../../access/index.ts';
+import { chosenWithin, found } from '../../planner/index.ts';
+import { type ContractRow, findContract } from '../ledger/contracts.repository.ts';
+import { inKeyedPage, type KeyedQuery, sliceOf } from '../shared/keyed-pages.ts';
+import {
+  type ContactFilter,
+  type ContactRow,
+  insertContact,
+  listContacts,
+  promiseOf,
+  sumContacts,
+} from './contacts.repository.ts';
+
+export interface ContactQuery extends KeyedQuery, Omit<ContactFilter, 'enterprises'> {
+  readonly empreendimento?: number | undefined;
+}
+
+export interface Contacts {
+  list(actor: Actor, query: ContactQuery, url: URL): Promise<KeyedPage<SalesContact, { promised: number }>>;
+  /** Throws 404 for a missing contract and a foreign one alike. */
+  find(actor: Actor, id: number): Promise<ContractRow>;
+  create(actor: Actor, contract: ContractRow, wanted: NewContact): Promise<SalesContact>;
+}
+
+/** The last contact first. */
+const sorting = { column: 'day', holds: 'text', isDown: true, of: ({ day }: ContactRow) => day } as const;
+
+export const createContacts = (platform: Platform): Contacts => {
+  const today = () => dayInSaoPaulo(platform.now());
+  const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
+    platform.database.withOrganization(actor.scope, work);
+  const presenting = async (transaction: Transaction, rows: readonly ContactRow[]) => {
+    const names = await namesOfUsers(
+      transaction,
+      rows.map(({ user_id }) => user_id),
+    );
+    return ({ enterprise_id, contract_id, client_id, user_id, at, ...row }: ContactRow): SalesContact => ({
+      ...row,
+      ...{ empreendimento: enterprise_id, contract: contract_id, client: client_id },
+      ...{ by: user_id, by_name: names.get(user_id) ?? null, at: wireInstant(at), promise: promiseOf(row, today()) },
+    });
+  };
+
+  return {
+    list: (actor, query, url) =>
+      within(actor, async (transaction) => {
+        const { empreendimento, contract, client } = query;
+        const filter = { contract, client, enterprises: chosenWithin(reachOf(actor, 'sales:read'), empreendimento) };
+        const { count, promised } = await sumContacts(transaction, actor.scope, filter, today());
+        const rows = await listContacts(transaction, actor.scope, filter, sliceOf(query, count, sorting), sorting);
+        const shown = { keyOf: sorting.of, present: await presenting(transaction, rows.rows) };
+        return inKeyedPage(rows, shown, { count, sums: { promised }, query, url, origin: platform.origin });
+      }),
+
+    find: (actor, id) => within(actor, async (transaction) => found(await findContract(transaction, actor.scope, id))),
+
+    create: (actor, { id: contract_id, number, enterprise_id, client_id }, wanted) =>
+      within(actor, async (transaction) => {
+        if (wanted.day > today()) throw new Refusal(invalidFields({ day: [contractRegisterFaults.future] }));
+        const { day, channel, promised_day, promised_amount } = wanted;
+        const contact = { id: newId(), enterprise_id, contract_id, client_id, ...wanted };
+        await insertContact(transaction, actor.scope, { ...contact, user_id: actor.userId, at: platform.now() });
+        // What was said names people, and the trail is never rewritten.
+        await noted(platform, transaction, actor, 'contract.contacted', contract_id, {
+          after: { day, channel, promised_day, promised_amount },
+        });
+        const row = { ...contact, user_id: actor.userId, at: platform.now(), contract_number: number, paid_since: 0 };
+        return (await presenting(transaction, [row]))(row);
+      }),
+  };
+};

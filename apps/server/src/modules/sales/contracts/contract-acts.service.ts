@@ -1,0 +1,85 @@
+/** The one way in which something happens to a contract: held against others, told with an event more, shown, or written. */
+import type { ContractOutcome } from '@uni/contracts';
+import type { Contract, ContractEvent } from '@uni/receivables';
+import type { Transaction } from '../../../platform/database/index.ts';
+import { type Actor, requireVersion } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/module.ts';
+import { wireInstant } from '../../../platform/time.ts';
+import { namesOfUsers } from '../../access/index.ts';
+import { found } from '../../planner/index.ts';
+import {
+  addEvent,
+  type Happened,
+  requireOwnContract,
+  standingAfter,
+  tellContract,
+  withEvent,
+} from '../ledger/contract-ledger.service.ts';
+import { type ContractRow, findContract, type HolderRow } from '../ledger/contracts.repository.ts';
+import { amountOf } from './contract-orders.ts';
+import { bodyOf } from './contract-views.ts';
+import { presentContract } from './contracts.presenter.ts';
+
+/** A contract that is held, as it was and as it is with an event more. */
+export interface Done extends Happened {
+  readonly row: ContractRow;
+}
+
+export interface Held {
+  readonly row: ContractRow;
+  readonly before: Contract;
+}
+
+export interface Act {
+  readonly event: ContractEvent;
+  /** Whom it brings in. */
+  readonly holder: HolderRow | null;
+  readonly preview: boolean;
+  /** Where in the request the event's input was. */
+  readonly at: string;
+}
+
+/** The contract as it is now, held against others until the transaction ends. */
+export const holdContract = async (
+  transaction: Transaction,
+  actor: Actor,
+  id: number,
+  ifMatch: string | null,
+): Promise<Held> => {
+  const row = found(await findContract(transaction, actor.scope, id, true));
+  requireVersion(ifMatch, String(row.version), presentContract(row));
+  requireOwnContract(row);
+  return { row, before: await tellContract(transaction, actor.scope, id) };
+};
+
+/** Adds an event to a contract that is held; a preview tells what would be. */
+export const act = async (
+  platform: Platform,
+  transaction: Transaction,
+  actor: Actor,
+  { row, before }: Held,
+  { event, holder, preview, at }: Act,
+): Promise<Done> => {
+  const after = withEvent(before, event, at);
+  const happened = { before, after, event, holder, amount: amountOf(event, before, after) };
+  const written = preview
+    ? { ...row, ...(await standingAfter(transaction, actor.scope, row.id, after, holder)) }
+    : await addEvent(platform, transaction, actor, row, happened);
+  return { ...happened, row: written };
+};
+
+export const showOutcome = async (
+  platform: Platform,
+  transaction: Transaction,
+  actor: Actor,
+  { row, event, amount }: Done,
+  preview: boolean,
+): Promise<ContractOutcome> => ({
+  preview,
+  event: {
+    ...{ sequence: Number(event.id), kind: event.type, day: event.day, amount, body: bodyOf(event) },
+    ...{ at: wireInstant(platform.now()), by: actor.userId, reversed_by: null },
+    by_name: (await namesOfUsers(transaction, [actor.userId])).get(actor.userId) ?? null,
+  },
+  contract: presentContract(row),
+});

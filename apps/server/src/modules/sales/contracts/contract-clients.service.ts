@@ -1,0 +1,23 @@
+/** Who buys: somebody of the register, by the name that stands there, or a name that nobody has registered. */
+import { fieldMessages, invalidFields } from '@uni/contracts';
+import type { Transaction } from '../../../platform/database/index.ts';
+import { Refusal } from '../../../platform/http/index.ts';
+import { findParty } from '../parties/parties.repository.ts';
+
+export interface Buyer {
+  readonly client: number | null;
+  readonly client_name: string;
+}
+
+/** Throws 400 for a client that is missing or foreign; `within` is where in the request it was named. */
+export const knownBuyer = async (
+  transaction: Transaction,
+  organizationId: number,
+  { client, client_name }: Buyer,
+  within: (fault: Record<string, string[]>) => Record<string, unknown> = (fault) => fault,
+): Promise<Buyer> => {
+  if (client === null) return { client, client_name };
+  const party = await findParty(transaction, 'sales_clients', organizationId, client);
+  if (!party) throw new Refusal(invalidFields(within({ client: [fieldMessages.missingKey(client)] })));
+  return { client, client_name: party.name };
+};

@@ -1,0 +1,202 @@
+/** What happens to a contract: orders become events, events are undone, and what is owed on a day is told from them. */
+import {
+  type ContractOrder,
+  type ContractOutcome,
+  type ContractStatement,
+  contractRegisterFaults,
+  fieldMessages,
+  invalidFields,
+  type ReceiptAllocation,
+  type SalesContractEvent,
+} from '@uni/contracts';
+import type { Contract, ContractEvent } from '@uni/receivables';
+import type { Transaction } from '../../../platform/database/index.ts';
+import { type Actor, Refusal, reaches } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/module.ts';
+import { dayInSaoPaulo, wireInstant } from '../../../platform/time.ts';
+import { namesOfUsers } from '../../access/index.ts';
+import { found } from '../../planner/index.ts';
+import { nextEventId, tell, tellContract } from '../ledger/contract-ledger.service.ts';
+import { contractOfInstallment, installmentKeys } from '../ledger/contract-rows.repository.ts';
+import { type ContractRow, findContract, type HolderRow, listEvents } from '../ledger/contracts.repository.ts';
+import { installmentsOfContracts } from '../ledger/erp-contracts.repository.ts';
+import { accepted } from '../shared/accepted.ts';
+import { contractIndexes } from '../shared/contract-indexes.ts';
+import { act, type Done, type Held, holdContract, showOutcome } from './contract-acts.service.ts';
+import { knownBuyer } from './contract-clients.service.ts';
+import { eventOf } from './contract-orders.ts';
+import { holderKey } from './contract-signing.service.ts';
+import { allocationOf, historyOf, statementOf, statementOfErp } from './contract-views.ts';
+
+export interface ReceiptOrder {
+  readonly preview: boolean;
+  readonly contract: number | null;
+  readonly installment: number | null;
+  readonly day: string;
+  readonly amount: number;
+  readonly from_credit: number;
+  readonly surplus: Extract<ContractOrder, { kind: 'payment' }>['surplus'];
+}
+
+export interface ContractEvents {
+  /** Throws 404 for a missing and a foreign one alike. */
+  find(actor: Actor, id: number): Promise<ContractRow>;
+  list(actor: Actor, row: ContractRow): Promise<SalesContractEvent[]>;
+  append(
+    actor: Actor,
+    read: ContractRow,
+    wanted: { order: ContractOrder; preview: boolean },
+    ifMatch: string | null,
+  ): Promise<ContractOutcome>;
+  undo(
+    actor: Actor,
+    read: ContractRow,
+    wanted: { event: number | null; preview: boolean },
+    ifMatch: string | null,
+  ): Promise<ContractOutcome>;
+  statement(actor: Actor, row: ContractRow, day: string | undefined): Promise<ContractStatement>;
+  receive(actor: Actor, wanted: ReceiptOrder): Promise<ReceiptAllocation>;
+}
+
+const idsByKey = (keys: readonly { id: number; key: string }[]): ReadonlyMap<string, number> =>
+  new Map(keys.map(({ id, key }) => [key, id]));
+
+export const createContractEvents = (platform: Platform): ContractEvents => {
+  const today = () => dayInSaoPaulo(platform.now());
+  const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
+    platform.database.withOrganization(actor.scope, work);
+
+  const happen = async (
+    transaction: Transaction,
+    actor: Actor,
+    held: Held,
+    order: ContractOrder,
+    preview: boolean,
+  ): Promise<Done> => {
+    if (!preview && order.day > today())
+      throw new Refusal(invalidFields({ order: { day: [contractRegisterFaults.future] } }));
+    const keys = await keysOf(transaction, actor.scope, held.row.id, order);
+    const holder = await holderIn(transaction, actor.scope, order);
+    const indexes = await contractIndexes(transaction, actor.scope);
+    const place = { id: nextEventId(held.before), contract: held.before, indexes, keys };
+    const event = accepted(eventOf(order, { ...place, holder: holder?.key ?? '' }), '/order');
+    return act(platform, transaction, actor, held, { event, holder, preview, at: '/order' });
+  };
+
+  return {
+    find: (actor, id) => within(actor, async (transaction) => found(await findContract(transaction, actor.scope, id))),
+
+    list: (actor, row) =>
+      within(actor, async (transaction) => {
+        const rows = await listEvents(transaction, actor.scope, row.id);
+        const names = await namesOfUsers(
+          transaction,
+          rows.flatMap(({ by_id }) => by_id ?? []),
+        );
+        const told = historyOf(tell(rows).events);
+        return rows.flatMap(({ by_id: by, at }, place) => {
+          const event = told[place];
+          return event ? [{ ...event, at: wireInstant(at), by, by_name: names.get(by ?? 0) ?? null }] : [];
+        });
+      }),
+
+    append: (actor, read, { order, preview }, ifMatch) =>
+      within(actor, async (transaction) => {
+        const held = await holdContract(transaction, actor, read.id, ifMatch);
+        const done = await happen(transaction, actor, held, order, preview);
+        return showOutcome(platform, transaction, actor, done, preview);
+      }),
+
+    undo: (actor, read, { event: named, preview }, ifMatch) =>
+      within(actor, async (transaction) => {
+        const held = await holdContract(transaction, actor, read.id, ifMatch);
+        const event = undoingOf(held.before, named, today());
+        const done = await act(platform, transaction, actor, held, { event, holder: null, preview, at: '/order' });
+        return showOutcome(platform, transaction, actor, done, preview);
+      }),
+
+    statement: (actor, row, day = today()) =>
+      within(actor, async (transaction) => {
+        const ids = idsByKey(await installmentKeys(transaction, actor.scope, row.id));
+        if (row.origin === 'erp') {
+          const told = await installmentsOfContracts(transaction, actor.scope, [row.id]);
+          return statementOfErp(told.get(row.id) ?? [], day, ids);
+        }
+        const contract = await tellContract(transaction, actor.scope, row.id);
+        return statementOf(contract, day, ids, await contractIndexes(transaction, actor.scope));
+      }),
+
+    receive: (actor, { preview, contract, installment, ...payment }) =>
+      within(actor, async (transaction) => {
+        const id = await contractMeant(transaction, actor, { contract, installment });
+        const held = await holdContract(transaction, actor, id, null);
+        const installments = installment === null ? null : [installment];
+        const order = { kind: 'payment', ...payment, installments } as const;
+        const { row, event, after } = await happen(transaction, actor, held, order, preview);
+        if (event.type !== 'paid') throw new Error('a payment is an event of payment');
+        const ids = idsByKey(await installmentKeys(transaction, actor.scope, id));
+        return {
+          ...{ preview, contract: id, contract_number: row.number, client_name: row.client_name },
+          ...{ event: preview ? null : Number(event.id), version: row.version },
+          ...allocationOf(event, after, ids),
+        };
+      }),
+  };
+};
+
+/** Keys of the installments that an order names; null: it names none. */
+const keysOf = async (
+  transaction: Transaction,
+  organizationId: number,
+  contractId: number,
+  order: ContractOrder,
+): Promise<string[] | null> => {
+  const named = 'installments' in order ? order.installments : null;
+  if (!named) return null;
+  const keys = new Map(
+    (await installmentKeys(transaction, organizationId, contractId)).map(({ id, key }) => [id, key]),
+  );
+  return named.map((id) => {
+    const key = keys.get(id);
+    if (key === undefined)
+      throw new Refusal(invalidFields({ order: { installments: [fieldMessages.missingKey(id)] } }));
+    return key;
+  });
+};
+
+const holderIn = async (
+  transaction: Transaction,
+  organizationId: number,
+  order: ContractOrder,
+): Promise<HolderRow | null> => {
+  if (order.kind !== 'assignment') return null;
+  const { client, client_name } = await knownBuyer(transaction, organizationId, order, (fault) => ({ order: fault }));
+  return { key: holderKey(client), client_id: client, client_name };
+};
+
+/** The event that undoes another: the one that is named, or the last one that holds. */
+const undoingOf = ({ events, holding }: Contract, named: number | null, today: string): ContractEvent => {
+  const target = named === null ? holding.at(-1) : events.find(({ id }) => Number(id) === named);
+  const last = events.at(-1)?.day ?? today;
+  return {
+    type: target?.type === 'cancelled' ? 'reinstated' : 'reversed',
+    id: String(events.length + 1),
+    day: last > today ? last : today,
+    event: target?.id ?? String(named),
+  };
+};
+
+/** The contract that money is for; what is missing, foreign, or out of reach looks alike. */
+const contractMeant = async (
+  transaction: Transaction,
+  actor: Actor,
+  { contract, installment }: Pick<ReceiptOrder, 'contract' | 'installment'>,
+): Promise<number> => {
+  const row =
+    installment === null
+      ? await findContract(transaction, actor.scope, contract ?? 0)
+      : await contractOfInstallment(transaction, actor.scope, installment);
+  if (row && reaches(actor, 'sales:write', row.enterprise_id)) return 'id' in row ? row.id : row.contract_id;
+  const field = installment === null ? 'contract' : 'installment';
+  throw new Refusal(invalidFields({ [field]: [fieldMessages.missingKey(installment ?? contract)] }));
+};

@@ -1,0 +1,361 @@
+/** Random lives of contracts through the service, beside the same life in the library, and everything that is stored told again from the events. */
+import type { ContractOrder } from '@uni/contracts';
+import { Random } from '@uni/engine/oracle/random.ts';
+import {
+  append,
+  assignment,
+  type CancellationFacts,
+  type Contract,
+  type ContractEvent,
+  cancellation,
+  correction,
+  earlyPayment,
+  foldContract,
+  legalTerms,
+  noContract,
+  type Outcome,
+  openInstalments,
+  payment,
+  renegotiation,
+  settlement,
+  stateText,
+} from '@uni/receivables';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { lateByRows, overdueKeptAndAnew } from '../../../../test/support/late-anew.ts';
+import { contractOf, contractsUrl, signed } from '../../../../test/support/selling.ts';
+import { people } from '../../../../testing/people.ts';
+import { fieldOf, idOf, plan } from '../../../../testing/planning.ts';
+import { openWorld } from '../../../../testing/world.ts';
+import { type Actor, Refusal } from '../../../platform/http/index.ts';
+import { addEvent, tellContract } from '../ledger/contract-ledger.service.ts';
+import { installmentsOf, receiptsOf, standingOf } from '../ledger/contract-rows.ts';
+import { type ContractRow, findContract, listEvents } from '../ledger/contracts.repository.ts';
+import { plainIndexes } from '../shared/contract-indexes.ts';
+import { lateByMonth } from '../summary/sales-summary.service.ts';
+import { plusDays, randomOrder, randomTerms } from '../test-support/random-contracts.ts';
+import { createContractEvents } from './contract-events.service.ts';
+import { termsOf } from './contract-orders.ts';
+import { createContracts } from './contracts.service.ts';
+
+const world = await openWorld();
+const house = people.sales.house;
+const { database } = world.app.platform;
+/** Lives run on for years: nothing of them is to come. */
+const platform = { ...world.app.platform, now: () => new Date('2045-06-01T12:00:00-03:00') };
+const contracts = createContracts(platform);
+const events = createContractEvents(platform);
+const actor: Actor = {
+  userId: people.sales.id,
+  sessionId: 1,
+  role: 'member',
+  organizationId: house,
+  scope: house,
+  isValidated: true,
+  permissions: new Set(['sales:read', 'sales:write']),
+  narrowed: new Map(),
+  isLooking: false,
+};
+const indexes = plainIndexes();
+/** Registered before the lives begin: to whom contracts are handed over. */
+const buyers: number[] = [];
+
+/** The same order in the library's own words. */
+const inLibrary = ({ state }: Contract, id: string, order: ContractOrder): Outcome<ContractEvent> => {
+  const { day } = order;
+  switch (order.kind) {
+    case 'payment':
+      return payment(
+        state,
+        { id, day, received: order.amount, from_credit: order.from_credit, surplus: order.surplus },
+        indexes,
+      );
+    case 'early_payment':
+      return earlyPayment(state, { id, day, received: order.amount, order: order.order }, indexes);
+    case 'correction':
+      return correction(state, { id, day, to: order.to, residue: order.residue }, indexes);
+    case 'renegotiation': {
+      const parts = order.parts.map(({ share, installments, first, every, system, rate, grace }) => ({
+        ...{ kind: 'renegotiated' as const, share, installments, first, every, system, rate, grace },
+      }));
+      return renegotiation(state, { id, day, waived_charges: order.waived_charges, fee: order.fee, parts }, indexes);
+    }
+    case 'assignment':
+      return assignment(state, { id, day, to: `c${order.client}`, fee_share: order.fee_share, fee_due: order.fee_due });
+    case 'settlement':
+      return settlement(state, id, day, indexes);
+  }
+};
+
+/** Either both take it or both refuse it, for the same reason. */
+const alike = async (
+  mirror: Contract,
+  told: Outcome<ContractEvent>,
+  act: () => Promise<unknown>,
+): Promise<Contract> => {
+  const after = told.ok ? append(mirror, told.value) : told;
+  if (after.ok) {
+    await act();
+    return after.value;
+  }
+  const refused = await act().catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(Refusal);
+  expect((refused as Refusal).wire.body).toMatchObject({ code: after.refusals[0]?.code });
+  return mirror;
+};
+
+const kept = async (id: number): Promise<Contract> =>
+  database.withOrganization(house, (transaction) => tellContract(transaction, house, id));
+
+/** Everything stored of a contract, as it is stored and as the events tell it, letter by letter. */
+const storedAndTold = (id: number) =>
+  database.withOrganization(house, async (transaction) => {
+    const rows = await listEvents(transaction, house, id);
+    const folded = foldContract(rows.map(({ body }) => JSON.parse(body)));
+    if (!folded.ok) throw new Error(JSON.stringify(folded.refusals));
+    const told = folded.value;
+    const installments = await sql`
+      select position, key, kind, number, of, nominal, due, principal, interest, correction, fine, mora, amount, open, paid,
+        discount, closed, base_month, last_paid, closed_on, status
+      from sales_installments where organization_id = ${house} and contract_id = ${id} order by position`.execute(
+      transaction,
+    );
+    const receipts = await sql`
+      select sequence, position, installment_key, day, fine, mora, correction, interest, principal, discount, amount
+      from sales_receipts where organization_id = ${house} and contract_id = ${id} order by sequence, position`.execute(
+      transaction,
+    );
+    const standing = await sql`
+      select state, received, open, credit, next_due, state_hash
+      from sales_contracts where organization_id = ${house} and id = ${id}`.execute(transaction);
+    return {
+      stored: JSON.stringify([installments.rows, receipts.rows, standing.rows[0]]),
+      told: JSON.stringify([installmentsOf(told), receiptsOf(told).map(inColumns), standingOf(told)]),
+    };
+  });
+
+const inColumns = ({
+  sequence,
+  position,
+  installment_key,
+  day,
+  fine,
+  mora,
+  correction,
+  interest,
+  principal,
+  discount,
+  amount,
+}: ReturnType<typeof receiptsOf>[number]) => ({
+  ...{ sequence, position, installment_key, day, fine, mora, correction, interest, principal, discount, amount },
+});
+
+const live = async (random: Random, place: { empreendimento: number; unit: number }, seed: number): Promise<number> => {
+  const wanted = randomTerms(random);
+  const base = {
+    purpose: 'sale' as const,
+    client: null,
+    client_name: 'Ana Lima',
+    broker: '',
+    note: '',
+    number: `S${seed}`,
+  };
+  const row = await contracts.create(actor, { ...base, ...place, terms: wanted });
+  const client = (await kept(row.id)).state.holders[0]?.client ?? '';
+  const first = append(noContract, { type: 'signed', id: '1', day: wanted.signed, client, terms: termsOf(wanted) });
+  if (!first.ok) throw new Error(JSON.stringify(first.refusals));
+  let mirror = first.value;
+  let day = wanted.signed;
+  for (let step = random.whole(1, 6); step > 0; step -= 1) {
+    const due = openInstalments(mirror.state)[0]?.due ?? day;
+    const near = random.chance(0.4) ? due : plusDays(day, random.whole(0, 70));
+    if (near > day) day = near;
+    const id = String(mirror.events.length + 1);
+    const order = randomOrder(random, mirror, day, buyers);
+    mirror = await alike(mirror, inLibrary(mirror, id, order), () =>
+      events.append(actor, row, { order, preview: false }, null),
+    );
+  }
+  if (random.chance(0.4)) {
+    const at = random.whole(1, mirror.events.length);
+    const undo: ContractEvent = {
+      type: 'reversed',
+      id: String(mirror.events.length + 1),
+      day: '2045-06-01',
+      event: String(at),
+    };
+    mirror = await alike(mirror, { ok: true, value: undo }, () =>
+      events.undo(actor, row, { event: at, preview: false }, null),
+    );
+  }
+  expect(stateText((await kept(row.id)).state) === stateText(mirror.state), `seed ${seed}`).toBe(true);
+  const { stored, told } = await storedAndTold(row.id);
+  expect(stored === told ? '' : `${stored}\n${told}`, `seed ${seed}`).toBe('');
+  return mirror.events.length;
+};
+
+/** Sums by month that are not what the rows add up to. */
+const wrongMonths = () =>
+  database.withOrganization(house, async (transaction) => {
+    const { rows } = await sql`
+      select * from (
+        select enterprise_id, purpose, status, kind, month, count, amount, open, paid from sales_installment_months
+        where count <> 0 or amount <> 0 or open <> 0 or paid <> 0
+        except select enterprise_id, purpose, status, kind, left(due, 7), count(*)::int8, sum(amount)::int8, sum(open)::int8,
+          sum(paid)::int8 from sales_installments group by 1, 2, 3, 4, 5) as installments
+      union all select * from (
+        select enterprise_id, purpose, '', '', month, count, amount, principal, interest from sales_receipt_months
+        where count <> 0
+        except select enterprise_id, purpose, '', '', left(day, 7), count(*)::int8, sum(amount)::int8, sum(principal)::int8,
+          sum(interest)::int8 from sales_receipts group by 1, 2, 3, 4, 5) as receipts`.execute(transaction);
+    const { rows: counts } = await sql<{ differs: boolean }>`
+      select (select coalesce(sum(count), 0) from sales_installment_months) <> (select count(*) from sales_installments)
+        or (select coalesce(sum(count), 0) from sales_receipt_months) <> (select count(*) from sales_receipts) as differs`.execute(
+      transaction,
+    );
+    return { rows, differs: counts[0]?.differs };
+  });
+
+/** Of every fifth contract a distrato, and of every tenth its undoing; how many were cancelled. */
+const cancelledAmong = async (count: number): Promise<number> => {
+  const ids = await database.withOrganization(house, (transaction) =>
+    transaction
+      .selectFrom('sales_contracts')
+      .select('id')
+      .where('organization_id', '=', house)
+      .orderBy('number')
+      .execute(),
+  );
+  let cancelled = 0;
+  for (const [n, { id }] of ids.slice(0, count).entries()) {
+    if (n % 5 !== 0) continue;
+    const row = await cancel({ id }, '2045-05-20').catch(() => null);
+    if (row === null) continue;
+    cancelled += 1;
+    const { length } = (await kept(id)).events;
+    if (n % 10 === 0) await events.undo(actor, row, { event: length, preview: false }, null);
+  }
+  return cancelled;
+};
+
+test('300 lives are in the tables what they are in the library, and told again from their events letter by letter', {
+  timeout: 300_000,
+}, async () => {
+  const { enterprise: empreendimento } = await plan(world);
+  const rows = Array.from({ length: 300 }, (_, n) => ({ nome: `${n}` }));
+  await world.send('staff', 'POST', '/api/sales/unit-imports/', { empreendimento, rows });
+  const { body } = await world.send('staff', 'GET', `/api/sales/units/?empreendimento=${empreendimento}`);
+  const units = body as readonly { id: number }[];
+  for (const name of ['Bruno Reis', 'Carla Dias', 'Davi Melo', 'Elisa Nunes'])
+    buyers.push(idOf((await world.send('sales', 'POST', '/api/sales/clients/', { kind: 'person', name })).body));
+  let happened = 0;
+  for (const [n, { id: unit }] of units.entries())
+    happened += await live(new Random(n + 1), { empreendimento, unit }, n + 1);
+  expect(happened).toBeGreaterThan(900);
+  expect(await cancelledAmong(units.length)).toBeGreaterThan(20);
+  expect(await wrongMonths()).toEqual({ rows: [], differs: false });
+});
+
+test('what was late at the end of each month is what a walk through all rows tells, whatever has happened to contracts', async () => {
+  const { kept, anew } = await overdueKeptAndAnew(database, house);
+  expect(kept.closed.length).toBeGreaterThan(100);
+  expect(kept.sums.length).toBeGreaterThan(500);
+  expect(anew).toEqual(kept);
+  const enterprise = await database.withOrganization(house, (transaction) =>
+    transaction
+      .selectFrom('sales_contracts')
+      .select('enterprise_id')
+      .where('organization_id', '=', house)
+      .executeTakeFirst(),
+  );
+  // As of other days too: what has happened since then has not yet happened.
+  for (const [today, empreendimento] of [
+    ['2045-06-01', undefined],
+    ['2019-02-28', undefined],
+    ['2021-10-07', enterprise?.enterprise_id],
+    ['2024-12-31', enterprise?.enterprise_id],
+  ] as const) {
+    const as = { ...platform, now: () => new Date(`${today}T12:00:00-03:00`) };
+    const told = await lateByMonth(as, actor, { empreendimento });
+    expect(told.at(-1)?.day).toBe(today);
+    const days = told.map(({ day }) => day);
+    const rows = await lateByRows(database, house, days, empreendimento === undefined ? null : [empreendimento]);
+    expect(told.map(({ late }) => late.map(({ amount }) => amount))).toEqual(rows);
+    expect(rows.flat().filter((amount) => amount !== 0).length).toBeGreaterThan(10);
+  }
+});
+
+test('what has happened cannot be changed or taken away, not even by the application', async () => {
+  for (const statement of ['delete from sales_contract_events', "update sales_contract_events set body = '{}'"])
+    await expect(
+      database.withOrganization(house, (transaction) => sql.raw(statement).execute(transaction)),
+    ).rejects.toThrow('permission denied');
+});
+
+/** A cancellation as the wizard of cancellations brings it. */
+const cancel = async (row: Pick<ContractRow, 'id'>, day = '2025-03-01'): Promise<ContractRow> =>
+  database.withOrganization(house, async (transaction) => {
+    const held = await findContract(transaction, house, row.id, true);
+    if (!held) throw new Error('the contract is gone');
+    const before = await tellContract(transaction, house, row.id);
+    const facts: CancellationFacts = {
+      ...{
+        reason: 'buyer',
+        day,
+        signed: '2025-01-10',
+        away_from_office: false,
+        contract_value: 12_000_000,
+      },
+      ...{
+        brokerage: { amount: 0, inside_price: false },
+        down_payment: 0,
+        possession: null,
+        charges: [],
+        seller_penalty: 0,
+      },
+      ...{ works_end: '2027-01-01', works_done: false, resold: null },
+    };
+    const made = cancellation(
+      before,
+      { id: String(before.events.length + 1), terms: legalTerms('incorporation'), facts },
+      indexes,
+    );
+    if (!made.ok) throw new Error(JSON.stringify(made.refusals));
+    const after = append(before, made.value);
+    if (!after.ok) throw new Error(JSON.stringify(after.refusals));
+    return addEvent(platform, transaction, actor, held, {
+      before,
+      after: after.value,
+      event: made.value,
+      amount: 0,
+      holder: null,
+    });
+  });
+
+test('a contract that is cancelled gives its unit back, and is not reinstated while another one holds it', async () => {
+  const first = await signed(world);
+  const place = { empreendimento: first.empreendimento, unit: first.unit ?? 0 };
+  const unitState = async () =>
+    fieldOf((await world.send('sales', 'GET', `/api/sales/units/${place.unit}/`)).body, 'state');
+  expect(await cancel(first)).toMatchObject({ state: 'cancelled', open: 0, next_due: null });
+  expect(await unitState()).toBe('available');
+  const unit = `/api/sales/units/${place.unit}/`;
+  expect(await world.send('staff', 'DELETE', unit)).toMatchObject({
+    status: 409,
+    body: { code: 'unit_has_contracts' },
+  });
+  await world.send('staff', 'PATCH', unit, { block: 'Torre Única' });
+  const renamed = await world.send('sales', 'GET', `${contractsUrl}?search=TORRE unica`);
+  expect(renamed).toMatchObject({ body: { count: 1, results: [{ id: first.id }] } });
+  const again = await world.send('sales', 'POST', contractsUrl, contractOf(place));
+  expect(again).toMatchObject({ status: 201 });
+  const reinstate = () => world.send('sales', 'POST', `${contractsUrl}${first.id}/undo/`, {});
+  expect(await reinstate()).toMatchObject({ status: 409, body: { code: 'unit_taken' } });
+  await cancel({ id: idOf(again.body) });
+  expect(await reinstate()).toMatchObject({
+    status: 200,
+    body: { event: { kind: 'reinstated' }, contract: { state: 'active', open: 12_000_000 } },
+  });
+  expect(await unitState()).toBe('sold');
+  expect(await wrongMonths()).toEqual({ rows: [], differs: false });
+});

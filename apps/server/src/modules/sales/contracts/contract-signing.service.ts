@@ -1,0 +1,98 @@
+/** The one way in which a contract begins: its unit is sold, its history, its commission and the rows that follow from it are written. */
+import {
+  contractErrors,
+  contractRegisterFaults,
+  fieldMessages,
+  invalidFields,
+  type NewContract,
+  salesErrors,
+} from '@uni/contracts';
+import { type ContractEvent, noContract } from '@uni/receivables';
+import { noted } from '../../../platform/audit/index.ts';
+import { newId, type Transaction, violatedUnique } from '../../../platform/database/index.ts';
+import { type Actor, Refusal } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/module.ts';
+import { dayInSaoPaulo } from '../../../platform/time.ts';
+import { found } from '../../planner/index.ts';
+import { writeCommission } from '../commissions/commission-ledger.service.ts';
+import { keepEvent, unitStateOf, withEvent, writeRows } from '../ledger/contract-ledger.service.ts';
+import { standingOf } from '../ledger/contract-rows.ts';
+import { type ContractRow, findContract, insertContract, keepHolder } from '../ledger/contracts.repository.ts';
+import { isSoldByErp } from '../ledger/erp-contracts.repository.ts';
+import { nameOfUnit } from '../shared/search-text.model.ts';
+import { findUnits, moveUnits, type UnitRow } from '../units/units.repository.ts';
+import { knownBuyer } from './contract-clients.service.ts';
+import { termsOf } from './contract-orders.ts';
+
+const duplicates: Readonly<Record<string, () => Refusal>> = {
+  sales_contracts_number: () => new Refusal(invalidFields({ number: [contractRegisterFaults.numberTaken] })),
+  sales_contracts_one_living: () => new Refusal(contractErrors.unitTaken),
+};
+
+export const refusingDuplicates = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    throw duplicates[violatedUnique(error) ?? '']?.() ?? error;
+  }
+};
+
+/** States out of which a unit is sold to whoever comes; one that is proposed is sold by its proposal. */
+export const forSale: readonly UnitRow['state'][] = ['available', 'reserved'];
+
+/** The key by which a contract's history means somebody: their number, or one of its own where there is none. */
+export const holderKey = (client: number | null): string => (client === null ? `n${newId()}` : `c${client}`);
+
+/** The unit to be sold, locked: of two who sell it the second one finds it sold. */
+const unitToSell = async (
+  transaction: Transaction,
+  actor: Actor,
+  { unit, empreendimento }: NewContract,
+  { states, today }: { states: readonly UnitRow['state'][]; today: string },
+) => {
+  if (unit === null) return null;
+  const [row] = await findUnits(transaction, actor.scope, [unit], today, true);
+  if (!row) throw new Refusal(invalidFields({ unit: [fieldMessages.missingKey(unit)] }));
+  if (row.enterprise_id !== empreendimento)
+    throw new Refusal(invalidFields({ unit: [contractRegisterFaults.unitElsewhere] }));
+  if (row.origin === 'erp') throw new Refusal(salesErrors.fromErp);
+  if (!states.includes(row.state)) throw new Refusal(contractErrors.unitTaken);
+  if (await isSoldByErp(transaction, actor.scope, row.id)) throw new Refusal(contractErrors.unitTaken);
+  return row;
+};
+
+export const signContract = async (
+  platform: Platform,
+  transaction: Transaction,
+  actor: Actor,
+  wanted: NewContract,
+  /** Out of which states its unit is sold. */
+  states: readonly UnitRow['state'][],
+): Promise<ContractRow> => {
+  const { empreendimento, purpose, number, broker, note } = wanted;
+  const at = platform.now();
+  const { client, client_name } = await knownBuyer(transaction, actor.scope, wanted);
+  const unit = await unitToSell(transaction, actor, wanted, { states, today: dayInSaoPaulo(at) });
+  const terms = termsOf(wanted.terms);
+  const key = holderKey(client);
+  const event: ContractEvent = { type: 'signed', id: '1', day: terms.signed, client: key, terms };
+  const contract = withEvent(noContract, event);
+  const row = {
+    ...{ id: newId(), enterprise_id: empreendimento, purpose, number, broker, note, client_id: client, client_name },
+    ...{ n_modulo: unit?.n_modulo ?? null, unit_id: unit?.id ?? null, unit_name: unit ? nameOfUnit(unit) : '' },
+    ...{ channel: terms.channel, signed: terms.signed, price: terms.price },
+    ...{ keys_day: null, transfer_day: null, origin: 'manual' as const, changed_at: at },
+    ...standingOf(contract),
+  };
+  await insertContract(transaction, actor.scope, row);
+  await keepHolder(transaction, actor.scope, row.id, { key, client_id: client, client_name });
+  await keepEvent(transaction, actor, row.id, event, at);
+  await writeRows(transaction, actor.scope, { ...row, erp: null }, noContract, contract);
+  await writeCommission(transaction, actor.scope, row, at);
+  if (unit)
+    await moveUnits(transaction, actor.scope, [unit.id], { state: unitStateOf[row.state], reserved_until: null }, at);
+  await noted(platform, transaction, actor, 'contract.signed', row.id, {
+    after: { empreendimento, purpose, unit: row.unit_id, number, price: row.price, signed: row.signed },
+  });
+  return found(await findContract(transaction, actor.scope, row.id));
+};

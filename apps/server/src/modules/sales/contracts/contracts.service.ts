@@ -1,0 +1,171 @@
+/** The register of contracts: signing them, saying what is said of them beside their money, and finding them. */
+import {
+  type ChangedContract,
+  type ContractPlan,
+  type ContractSort,
+  type ContractTermsOnWire,
+  contractRegisterFaults,
+  contractTerms,
+  invalidFields,
+  type KeyedPage,
+  type NewContract,
+  preconditionFailed,
+  type SalesContract,
+  type SalesContractDetail,
+} from '@uni/contracts';
+import { type ContractTerms, termsFindings } from '@uni/receivables';
+import { noted } from '../../../platform/audit/index.ts';
+import type { Transaction } from '../../../platform/database/index.ts';
+import { type Actor, Refusal, reachOf, requireVersion } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/module.ts';
+import { dayInSaoPaulo } from '../../../platform/time.ts';
+import { chosenWithin, findEnterprise, found, missingEnterprise, requireReach } from '../../planner/index.ts';
+import { requireOwnContract, tellContract } from '../ledger/contract-ledger.service.ts';
+import {
+  type ContractChange,
+  type ContractFilter,
+  type ContractRow,
+  findContract,
+  listContracts,
+  listHolders,
+  sumContracts,
+  updateContract,
+} from '../ledger/contracts.repository.ts';
+import { inKeyedPage, type KeyedQuery, type Sorting, sliceOf } from '../shared/keyed-pages.ts';
+import { planOf } from './contract-plans.ts';
+import { forSale, refusingDuplicates, signContract } from './contract-signing.service.ts';
+import { presentContract } from './contracts.presenter.ts';
+
+export interface ContractQuery extends KeyedQuery, Omit<ContractFilter, 'enterprises' | 'contract'> {
+  readonly empreendimento?: number | undefined;
+  readonly sort: ContractSort;
+}
+
+type Sums = { price: number; received: number; open: number; credit: number };
+
+export interface Contracts {
+  list(actor: Actor, query: ContractQuery, url: URL): Promise<KeyedPage<SalesContract, Sums>>;
+  plan(terms: ContractTermsOnWire): ContractPlan;
+  /** Throws 404 for a missing and a foreign one alike. */
+  find(actor: Actor, id: number): Promise<ContractRow>;
+  detail(actor: Actor, row: ContractRow): Promise<SalesContractDetail>;
+  create(actor: Actor, contract: NewContract): Promise<ContractRow>;
+  update(actor: Actor, read: ContractRow, wanted: ChangedContract, ifMatch: string | null): Promise<ContractRow>;
+}
+
+const columns = {
+  signed: { column: 'signed', holds: 'text', of: ({ signed }: ContractRow) => signed },
+  number: { column: 'number', holds: 'text', of: ({ number }: ContractRow) => number },
+  client_name: { column: 'client_name', holds: 'text', of: ({ client_name }: ContractRow) => client_name },
+  price: { column: 'price', holds: 'int8', of: ({ price }: ContractRow) => price },
+} as const;
+
+export const contractSortings: Readonly<Record<ContractSort, Sorting & { of: (row: ContractRow) => string | number }>> =
+  {
+    signed: { ...columns.signed, isDown: false },
+    '-signed': { ...columns.signed, isDown: true },
+    number: { ...columns.number, isDown: false },
+    '-number': { ...columns.number, isDown: true },
+    client_name: { ...columns.client_name, isDown: false },
+    '-client_name': { ...columns.client_name, isDown: true },
+    price: { ...columns.price, isDown: false },
+    '-price': { ...columns.price, isDown: true },
+  };
+
+/** Which contracts somebody asks for, as far as they may read. */
+export const contractFilterOf = (actor: Actor, query: ContractQuery): ContractFilter => {
+  const { empreendimento, sort: _sort, page: _page, page_size: _size, after: _after, before: _before, ...rest } = query;
+  return { ...rest, enterprises: chosenWithin(reachOf(actor, 'sales:read'), empreendimento) };
+};
+
+export const createContracts = (platform: Platform): Contracts => {
+  const { database } = platform;
+  const today = () => dayInSaoPaulo(platform.now());
+  const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
+    database.withOrganization(actor.scope, work);
+  const one = async (transaction: Transaction, actor: Actor, id: number): Promise<ContractRow> =>
+    found(await findContract(transaction, actor.scope, id));
+
+  return {
+    list: (actor, query, url) =>
+      within(actor, async (transaction) => {
+        const { sort } = query;
+        const filter = contractFilterOf(actor, query);
+        const { count, sums } = await sumContracts(transaction, actor.scope, filter);
+        const sorting = contractSortings[sort];
+        const slice = sliceOf(query, count, sorting);
+        const rows = await listContracts(transaction, actor.scope, filter, slice, sorting);
+        const shown = { keyOf: sorting.of, present: presentContract };
+        return inKeyedPage(rows, shown, { count, sums, query, url, origin: platform.origin });
+      }),
+
+    plan: planOf,
+
+    find: (actor, id) => within(actor, (transaction) => one(transaction, actor, id)),
+
+    detail: (actor, row) =>
+      within(actor, async (transaction) => {
+        if (row.origin === 'erp') return detailOfErp(row);
+        const { state } = await tellContract(transaction, actor.scope, row.id);
+        const names = new Map((await listHolders(transaction, actor.scope, row.id)).map((one) => [one.key, one]));
+        return {
+          ...presentContract(row),
+          terms: contractTerms.parse(state.terms),
+          holders: state.holders.map(({ client, since }) => {
+            const { client_id = null, client_name = '' } = names.get(client) ?? {};
+            return { client: client_id, client_name, since };
+          }),
+          findings: findingsOf(state.terms),
+        };
+      }),
+
+    create: (actor, wanted) =>
+      refusingDuplicates(() =>
+        within(actor, async (transaction) => {
+          const { empreendimento } = wanted;
+          if (!(await findEnterprise(transaction, actor.scope, empreendimento)))
+            throw missingEnterprise(empreendimento);
+          requireReach(actor, 'sales:write', empreendimento);
+          if (wanted.terms.signed > today())
+            throw new Refusal(invalidFields({ terms: { signed: [contractRegisterFaults.future] } }));
+          return signContract(platform, transaction, actor, wanted, forSale);
+        }),
+      ),
+
+    update: (actor, read, wanted, ifMatch) =>
+      refusingDuplicates(() =>
+        within(actor, async (transaction) => {
+          const row = found(await findContract(transaction, actor.scope, read.id, true));
+          requireVersion(ifMatch, String(row.version), presentContract(row));
+          requireOwnContract(row);
+          if (row.version !== read.version) throw new Refusal(preconditionFailed(presentContract(row)));
+          const change: ContractChange = Object.fromEntries(
+            Object.entries(wanted).filter(([, value]) => value !== undefined),
+          );
+          await updateContract(transaction, actor.scope, row, change, platform.now());
+          await noted(platform, transaction, actor, 'contract.changed', row.id, changesToTell(row, wanted));
+          return one(transaction, actor, row.id);
+        }),
+      ),
+  };
+};
+
+/** An ERP tells who holds the contract now and what is owed; how it was agreed is looked up there. */
+const detailOfErp = (row: ContractRow): SalesContractDetail => ({
+  ...presentContract(row),
+  terms: null,
+  holders: [{ client: row.client_id, client_name: row.client_name, since: row.signed }],
+  findings: [],
+});
+
+const findingsOf = (terms: ContractTerms | null) => (terms ? termsFindings(terms) : []);
+
+/** What the trail says of a change: of texts, which may name people, only that they were changed. */
+const changesToTell = (row: ContractRow, wanted: ChangedContract) => {
+  const told = (['number', 'keys_day', 'transfer_day'] as const).filter((key) => wanted[key] !== undefined);
+  return {
+    before: Object.fromEntries(told.map((key) => [key, row[key]])),
+    after: Object.fromEntries(told.map((key) => [key, wanted[key]])),
+    texts: (['broker', 'note'] as const).filter((key) => wanted[key] !== undefined),
+  };
+};

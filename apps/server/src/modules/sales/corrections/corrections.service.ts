@@ -1,0 +1,202 @@
+/**
+ * Many contracts corrected together. What an installment is worth on a day is reckoned with its index anyway; a correction makes
+ * it part of what is open, and charges what yearly steps have left out. It is always of a whole contract: which installments
+ * are asked for says which contracts are meant.
+ */
+import type {
+  BodyOf,
+  CorrectedContract,
+  CorrectionReading,
+  CorrectionRefusal,
+  CorrectionReport,
+  correctionEndpoints,
+} from '@uni/contracts';
+import { correctionIndexes, correctionLimits } from '@uni/contracts';
+import { monthAt } from '@uni/engine';
+import {
+  append,
+  type Contract,
+  type Corrected,
+  correction,
+  type Indexes,
+  type Instalment,
+  openInstalments,
+  type Refusal,
+  totalOf,
+} from '@uni/receivables';
+import type { Transaction } from '../../../platform/database/index.ts';
+import { type Actor, reaches } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/module.ts';
+import { dayInSaoPaulo } from '../../../platform/time.ts';
+import { amountOf } from '../contracts/contract-orders.ts';
+import { ofRows } from '../installments/installments.repository.ts';
+import { installmentFilterOf } from '../installments/installments.service.ts';
+import { addEvent, nextEventId, tellContract } from '../ledger/contract-ledger.service.ts';
+import { findContract } from '../ledger/contracts.repository.ts';
+import { listPlaces } from '../receipts/receipt-imports.repository.ts';
+import { idsOf } from '../receipts/receipt-matching.ts';
+import { tellContracts } from '../receipts/receipt-readings.service.ts';
+import { contractIndexes } from '../shared/contract-indexes.ts';
+import { listMeant } from './corrections.repository.ts';
+
+type ReadBody = BodyOf<(typeof correctionEndpoints)['read']>;
+type SaveBody = BodyOf<(typeof correctionEndpoints)['save']>;
+type Order = Pick<SaveBody, 'day' | 'to' | 'residue'>;
+/** Without a month: as far as what is published reaches. */
+type Asked = Omit<Order, 'to'> & { readonly to: string | null };
+
+export interface Corrections {
+  read(actor: Actor, wanted: ReadBody): Promise<CorrectionReading>;
+  save(actor: Actor, wanted: SaveBody): Promise<CorrectionReport>;
+}
+
+type Reckoned =
+  | { readonly ok: true; readonly event: Corrected; readonly after: Contract }
+  | { readonly ok: false; readonly refusal: CorrectionRefusal };
+
+const openOf = ({ state }: Contract): number =>
+  openInstalments(state).reduce((total, { open }) => total + totalOf(open), 0);
+
+const refusals: Partial<Record<Refusal['code'], CorrectionRefusal>> = {
+  event_order: 'event_order',
+  not_active: 'closed',
+  index_unpublished: 'unpublished',
+};
+
+/** The correction of a contract by what is published; what a projection would have a hand in is not charged to anybody. */
+const reckon = (contract: Contract, { day, to, residue }: Order, indexes: Indexes): Reckoned => {
+  const event = correction(contract.state, { id: nextEventId(contract), day, to, residue }, indexes);
+  if (!event.ok) return { ok: false, refusal: refusals[event.refusals[0]?.code ?? 'day_invalid'] ?? 'refused' };
+  const { lines, residue: left } = event.value;
+  if (lines.length === 0 && left === null) return { ok: false, refusal: 'nothing' };
+  if (lines.some(({ billing }) => billing.estimated)) return { ok: false, refusal: 'unpublished' };
+  const after = append(contract, event.value);
+  if (!after.ok) return { ok: false, refusal: refusals[after.refusals[0]?.code ?? 'day_invalid'] ?? 'refused' };
+  return { ok: true, event: event.value, after: after.value };
+};
+
+const indexesOf = ({ state }: Contract): CorrectedContract['indexes'] => {
+  const { before_keys, after_keys } = state.terms?.correction ?? { before_keys: null, after_keys: null };
+  const named = [before_keys?.index, after_keys?.index];
+  return correctionIndexes.filter((index) => named.includes(index));
+};
+
+/** So many months are looked through for the last one that is published. */
+const mostMonths = 600;
+
+/**
+ * The last month to which a contract can be corrected by what is published: the one that looks back, by the index in force in it,
+ * at the last published month. Of a contract without indexes, the month of the order.
+ */
+const lastMonth = ({ state }: Contract, { day, to }: Asked, indexes: Indexes): string => {
+  const { terms } = state;
+  const now = day.slice(0, 7);
+  if (to !== null || !terms) return to ?? now;
+  const isPublished = (month: string): boolean => {
+    const { before_keys, after_keys } = terms.correction;
+    const index = month <= terms.keys ? before_keys : after_keys;
+    if (!index) return month <= now;
+    const told = indexes.variation(index.index, monthAt(month, -index.lag));
+    return told.ok && !told.value.estimated;
+  };
+  let last = terms.base_month;
+  for (let at = 1; at <= mostMonths && isPublished(monthAt(terms.base_month, at)); at += 1)
+    last = monthAt(terms.base_month, at);
+  return last;
+};
+
+const linesOf = (
+  before: Contract,
+  { event, after }: Extract<Reckoned, { ok: true }>,
+  ids: ReadonlyMap<string, number>,
+): CorrectedContract['lines'] => {
+  const open = ({ state }: Contract) => new Map(state.instalments.map((one): [string, Instalment] => [one.id, one]));
+  const [was, is] = [open(before), open(after)];
+  return event.lines.flatMap(({ instalment }) => {
+    const [old, now, installment] = [was.get(instalment), is.get(instalment), ids.get(instalment)];
+    if (!old || !now || installment === undefined) return [];
+    const { kind, number, of, due } = now;
+    return [{ installment, kind, number, of, due, before: totalOf(old.open), after: totalOf(now.open) }];
+  });
+};
+
+export const createCorrections = (platform: Platform): Corrections => {
+  const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
+    platform.database.withOrganization(actor.scope, work);
+  const today = () => dayInSaoPaulo(platform.now());
+
+  /** One contract, corrected as it was seen, or not. */
+  const correct = (actor: Actor, order: Order, seen: SaveBody['rows'][number]): Promise<Outcome> =>
+    within(actor, async (transaction) => {
+      const refused = (refusal: CorrectionRefusal): Outcome => ({
+        contract: seen.contract,
+        event: null,
+        refusal,
+        amount: 0,
+      });
+      const row = await findContract(transaction, actor.scope, seen.contract, true);
+      if (!row || !reaches(actor, 'sales:write', row.enterprise_id)) return refused('missing');
+      if (row.origin === 'erp') return refused('erp');
+      if (order.day > today()) return refused('refused');
+      const before = await tellContract(transaction, actor.scope, row.id);
+      const indexes = await contractIndexes(transaction, actor.scope);
+      const reckoned = reckon(before, { ...order, to: seen.to ?? order.to }, indexes);
+      if (!reckoned.ok) return refused(reckoned.refusal);
+      const { event, after } = reckoned;
+      if (openOf(before) !== seen.before || openOf(after) !== seen.after) return refused('moved');
+      const amount = amountOf(event, before, after);
+      await addEvent(platform, transaction, actor, row, { before, after, event, holder: null, amount });
+      return { contract: row.id, event: Number(event.id), refusal: null, amount };
+    });
+
+  return {
+    read: (actor, { day, to, residue, after, index, supposed, ...asked }) =>
+      within(actor, async (transaction) => {
+        const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== null && value !== ''));
+        const filter = await installmentFilterOf(transaction, actor, given, today());
+        const { count, rows } = await listMeant(transaction, actor.scope, {
+          where: ofRows(filter, 'due'),
+          ...{ index, after: after ?? 0, size: correctionLimits.contracts },
+        });
+        const reached = rows.filter(({ enterprise_id }) => reaches(actor, 'sales:write', enterprise_id));
+        const contracts = await tellContracts(transaction, actor.scope, reached);
+        const ids = idsOf(await listPlaces(transaction, actor.scope, 'contract_id', [...contracts.keys()]));
+        const indexes = await contractIndexes(transaction, actor.scope, index && { index, months: supposed });
+        const shown = [...contracts.values()].map(({ id, number, client_name, unit_name, contract }) => {
+          const until = lastMonth(contract, { day, to, residue }, indexes);
+          const reckoned = reckon(contract, { day, to: until, residue }, indexes);
+          const before = openOf(contract);
+          const facts = {
+            ...{ contract: id, contract_number: number, client_name, unit_name },
+            ...{ indexes: indexesOf(contract), to: until },
+          };
+          if (!reckoned.ok)
+            return { ...facts, before, after: before, residue: null, lines: [], refusal: reckoned.refusal };
+          return {
+            ...{ ...facts, before, after: openOf(reckoned.after), residue: reckoned.event.residue?.amount ?? null },
+            ...{ lines: linesOf(contract, reckoned, ids.get(id) ?? new Map()), refusal: null },
+          };
+        });
+        const last = rows.at(-1);
+        return { count, rows: shown, next: rows.length < correctionLimits.contracts || !last ? null : last.id };
+      }),
+
+    save: async (actor, { rows, ...order }) => {
+      const outcomes: Outcome[] = [];
+      for (const seen of rows) outcomes.push(await correct(actor, order, seen));
+      const saved = outcomes.filter(({ refusal }) => refusal === null);
+      return {
+        saved: saved.length,
+        amount: saved.reduce((total, { amount }) => total + amount, 0),
+        rows: outcomes.map(({ contract, event, refusal }) => ({ contract, event, refusal })),
+      };
+    },
+  };
+};
+
+interface Outcome {
+  readonly contract: number;
+  readonly event: number | null;
+  readonly refusal: CorrectionRefusal | null;
+  readonly amount: number;
+}

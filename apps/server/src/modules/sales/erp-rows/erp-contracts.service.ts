@@ -1,0 +1,289 @@
+/**
+ * Contracts as an ERP tells them. They have no history of ours: what the ERP said is kept version by version where it landed, and
+ * these rows follow from the last of it. The same told again writes nothing.
+ */
+import { createHash } from 'node:crypto';
+import type { ErpTally } from '@uni/contracts';
+import { newId, type Transaction } from '../../../platform/database/index.ts';
+import { keepCancellation } from '../ledger/cancellation-rows.repository.ts';
+import { addToMonths, type RowsOf, writeInstallments, writeReceipts } from '../ledger/contract-rows.repository.ts';
+import {
+  closeErpContracts,
+  findErpContracts,
+  findInTheWay,
+  installmentsOfContracts,
+  type KnownContract,
+  keepErpTerms,
+  type NamedRow,
+  namesOfClients,
+  namesOfUnits,
+  receiptsOfContracts,
+  type WrittenContract,
+  writeErpContracts,
+} from '../ledger/erp-contracts.repository.ts';
+import { contractsChanged } from '../plan-feed/plan-feed.repository.ts';
+import { searchTextOfContract } from '../shared/search-text.model.ts';
+import {
+  GatheredChanges,
+  installmentsOfErp,
+  type LedgerRows,
+  ledgerChanges,
+  noRows,
+  standingOfErp,
+} from './erp-contract-rows.ts';
+import { type ErpLink, findErpLinks, keepErpLinks } from './erp-links.repository.ts';
+import { type ErpContract, type ErpPlace, freeName, type Told } from './erp-rows.ts';
+import { addTallies, noTally, tallyOf } from './erp-tally.ts';
+import { settleErpUnits } from './erp-units.repository.ts';
+
+type ToldContract = Told<ErpContract>;
+
+/** What contracts name, as it is known here. */
+interface Named {
+  readonly clients: ReadonlyMap<string, NamedRow>;
+  readonly units: ReadonlyMap<string, NamedRow & { readonly n_modulo: number | null }>;
+}
+
+const numberKey = ({ enterprise_id, number }: { enterprise_id: number; number: string }): string =>
+  `${enterprise_id} ${number}`;
+
+/** A contract that is to be written, with what stands of it. */
+interface Decided {
+  readonly row: WrittenContract;
+  readonly told: ToldContract;
+  readonly before: KnownContract | null;
+}
+
+export const putErpContracts = async (
+  transaction: Transaction,
+  place: ErpPlace,
+  told: readonly ToldContract[],
+): Promise<ErpTally> => {
+  if (told.length === 0) return noTally;
+  const { organizationId } = place;
+  const keys = told.map(({ key }) => key);
+  const known = await findErpLinks(transaction, place, 'contracts', keys);
+  const owned = [...known.values()].flatMap(({ stand, row_id }) => (stand === 'own' ? [row_id] : []));
+  const standing = new Map((await findErpContracts(transaction, organizationId, owned)).map((row) => [row.id, row]));
+  const named = await namedBy(transaction, place, told);
+  const units = [...named.units.values()].map(({ id }) => id);
+  const inTheWay = await findInTheWay(transaction, organizationId, told.flatMap(numbersOf), units);
+  const { decided, links } = decide(told, { known, standing, named, inTheWay });
+  await writeErpContracts(
+    transaction,
+    place,
+    decided.map(({ row }) => row),
+  );
+  const tally = await writeLedgers(transaction, place, decided);
+  for (const { row, told: one, before } of decided)
+    if (one.row.cancellation || before) await keepCancellation(transaction, organizationId, row, one.row.cancellation);
+  await keepErpTerms(
+    transaction,
+    organizationId,
+    decided.map(({ row, told: { row: of } }) => ({
+      contract_id: row.id,
+      keys: of.keys_month,
+      index_key: of.index,
+    })),
+  );
+  const sold = decided.flatMap(({ row, before }) => [row.unit_id, before?.unit_id ?? null]).filter((id) => id !== null);
+  await settleErpUnits(transaction, organizationId, [...new Set(sold)]);
+  await keepErpLinks(transaction, place, 'contracts', links);
+  await tellPlan(transaction, organizationId, [...decided.map(({ row }) => row), ...standing.values()]);
+  return tally;
+};
+
+const numbersOf = ({ key, row: { enterprise_id, number } }: ToldContract) => [
+  { enterprise_id, number },
+  { enterprise_id, number: freeName(number, key, () => true) },
+];
+
+const namedBy = async (transaction: Transaction, place: ErpPlace, told: readonly ToldContract[]): Promise<Named> => {
+  const resolve = async <Row extends NamedRow>(
+    resource: 'clients' | 'units',
+    keys: readonly (string | null)[],
+    find: (ids: readonly number[]) => Promise<Row[]>,
+  ): Promise<Map<string, Row>> => {
+    const links = await findErpLinks(
+      transaction,
+      place,
+      resource,
+      keys.filter((key) => key !== null),
+    );
+    const rows = new Map((await find([...links.values()].map(({ row_id }) => row_id))).map((row) => [row.id, row]));
+    return new Map(
+      [...links.values()].flatMap(({ key, row_id }) => {
+        const row = rows.get(row_id);
+        return row ? [[key, row] as const] : [];
+      }),
+    );
+  };
+  const { organizationId } = place;
+  return {
+    clients: await resolve(
+      'clients',
+      told.map(({ row }) => row.client),
+      (ids) => namesOfClients(transaction, organizationId, ids),
+    ),
+    units: await resolve(
+      'units',
+      told.map(({ row }) => row.unit),
+      (ids) => namesOfUnits(transaction, organizationId, ids),
+    ),
+  };
+};
+
+interface Standing {
+  readonly known: ReadonlyMap<string, ErpLink>;
+  readonly standing: ReadonlyMap<number, KnownContract>;
+  readonly named: Named;
+  readonly inTheWay: readonly KnownContract[];
+}
+
+/** Which are written, and which wait because a contract of the organization's own has their number or their unit. */
+const decide = (told: readonly ToldContract[], { known, standing, named, inTheWay }: Standing) => {
+  const byNumber = new Map(inTheWay.map((row) => [numberKey(row), row.id]));
+  const ours = inTheWay.filter(({ origin }) => origin !== 'erp');
+  const links: ErpLink[] = [];
+  const decided: Decided[] = [];
+  for (const one of told) {
+    const { key, hash, row } = one;
+    const link = known.get(key);
+    const before = link?.stand === 'own' ? (standing.get(link.row_id) ?? null) : null;
+    const unit = row.unit === null ? undefined : named.units.get(row.unit);
+    const sameNumber = ours.find((own) => numberKey(own) === numberKey(row));
+    const sameUnit = ours.find((own) => !row.isCancelled && own.unit_id !== null && own.unit_id === unit?.id);
+    const instead = before ? undefined : (sameNumber ?? sameUnit);
+    if (instead) {
+      const doubt = sameNumber ? ('same_number' as const) : ('unit_sold' as const);
+      links.push({ key, hash, row_id: instead.id, stand: 'held', doubt, is_gone: false });
+      continue;
+    }
+    const id = before?.id ?? newId();
+    const isTaken = (number: string) => (byNumber.get(numberKey({ ...row, number })) ?? id) !== id;
+    const number = freeName(row.number, key, isTaken);
+    byNumber.set(numberKey({ ...row, number }), id);
+    decided.push({ told: one, before, row: rowOf(one, { id, isNew: before === null, number, named }) });
+    links.push({ key, hash, row_id: id, stand: 'own', doubt: null, is_gone: false });
+  }
+  return { decided, links };
+};
+
+const rowOf = (
+  { hash, row }: ToldContract,
+  { id, isNew, number, named }: { id: number; isNew: boolean; number: string; named: Named },
+): WrittenContract => {
+  const unit = row.unit === null ? undefined : named.units.get(row.unit);
+  const client = row.client === null ? undefined : named.clients.get(row.client);
+  const unit_name = unit?.name ?? '';
+  // Whom no register tells of is called by the ERP's number.
+  const client_name = client?.name ?? row.client ?? '';
+  const { credit: _credit, ...standing } = standingOfErp(row, createHash('sha256').update(hash).digest('hex'));
+  return {
+    ...{ id, isNew, number, unit_name, client_name, enterprise_id: row.enterprise_id, purpose: row.purpose },
+    ...{ n_modulo: row.n_modulo ?? unit?.n_modulo ?? null, unit_id: unit?.id ?? null, client_id: client?.id ?? null },
+    ...{ channel: row.channel, signed: row.signed, price: row.price, keys_day: row.keys_day },
+    ...standing,
+    search: searchTextOfContract({ number, client_name, unit_name, broker: '' }),
+  };
+};
+
+const ledgersOf = async (transaction: Transaction, organizationId: number, ids: readonly number[]) => {
+  const installments = await installmentsOfContracts(transaction, organizationId, ids);
+  const receipts = await receiptsOfContracts(transaction, organizationId, ids);
+  return (id: number): LedgerRows => ({
+    installments: installments.get(id) ?? [],
+    receipts: receipts.get(id) ?? [],
+  });
+};
+
+const writeLedgers = async (
+  transaction: Transaction,
+  { organizationId, system: erp }: ErpPlace,
+  decided: readonly Decided[],
+): Promise<ErpTally> => {
+  const tallies: ErpTally[] = [];
+  const known = decided.flatMap(({ before }) => before?.id ?? []);
+  const standing = await ledgersOf(transaction, organizationId, known);
+  const gathered = new GatheredChanges(erp);
+  for (const { row, told, before } of decided) {
+    const after = { installments: installmentsOfErp(told.row), receipts: told.row.receipts };
+    const old = before ? standing(before.id) : noRows;
+    const moved = before !== null && (before.enterprise_id !== row.enterprise_id || before.purpose !== row.purpose);
+    if (moved) await writeLedger(transaction, organizationId, { ...before, erp }, gathered, old, noRows);
+    await writeLedger(transaction, organizationId, { ...row, erp }, gathered, moved ? noRows : old, after);
+    tallies.push(tallyOf(before && { row: before, ledger: old }, { row, ledger: after }));
+  }
+  await addUp(transaction, organizationId, gathered);
+  return addTallies(...tallies);
+};
+
+const writeLedger = async (
+  transaction: Transaction,
+  organizationId: number,
+  of: RowsOf,
+  gathered: GatheredChanges,
+  before: LedgerRows,
+  after: LedgerRows,
+): Promise<void> => {
+  const changes = ledgerChanges(before, after);
+  await writeInstallments(transaction, organizationId, of, changes.installments);
+  await writeReceipts(transaction, organizationId, of, changes.receipts);
+  gathered.add(of, changes);
+};
+
+const addUp = async (transaction: Transaction, organizationId: number, gathered: GatheredChanges): Promise<void> => {
+  for (const { place, installments, receipts, overdue } of gathered.sums()) {
+    await addToMonths(transaction, organizationId, place, 'sales_installment_months', installments);
+    await addToMonths(transaction, organizationId, place, 'sales_receipt_months', receipts);
+    await addToMonths(transaction, organizationId, place, 'sales_overdue_days', overdue);
+  }
+};
+
+const tellPlan = async (
+  transaction: Transaction,
+  organizationId: number,
+  contracts: readonly { readonly enterprise_id: number }[],
+): Promise<void> => {
+  const enterprises = new Set(contracts.map(({ enterprise_id }) => enterprise_id));
+  for (const id of [...enterprises].sort((a, b) => a - b)) await contractsChanged(transaction, organizationId, id);
+};
+
+/**
+ * Contracts that the ERP tells of no more. The row stays as cancelled, for what people noted about it; nothing of it is owed or
+ * received any more, as in the ERP.
+ */
+export const removeErpContracts = async (
+  transaction: Transaction,
+  place: ErpPlace,
+  keys: readonly string[],
+): Promise<ErpTally> => {
+  const { organizationId, system: erp } = place;
+  const links = [...(await findErpLinks(transaction, place, 'contracts', keys)).values()];
+  const gone = links.filter((link) => !link.is_gone);
+  if (gone.length === 0) return noTally;
+  const owned = gone.flatMap(({ stand, row_id }) => (stand === 'own' ? [row_id] : []));
+  const rows = await findErpContracts(transaction, organizationId, owned);
+  const ids = rows.map(({ id }) => id);
+  const standing = await ledgersOf(transaction, organizationId, ids);
+  const gathered = new GatheredChanges(erp);
+  for (const row of rows) {
+    await writeLedger(transaction, organizationId, { ...row, erp }, gathered, standing(row.id), noRows);
+    await keepCancellation(transaction, organizationId, row, null);
+  }
+  await addUp(transaction, organizationId, gathered);
+  await closeErpContracts(transaction, organizationId, ids, place.at);
+  await settleErpUnits(
+    transaction,
+    organizationId,
+    rows.flatMap(({ unit_id }) => unit_id ?? []),
+  );
+  await keepErpLinks(
+    transaction,
+    place,
+    'contracts',
+    gone.map((link) => ({ ...link, hash: '', is_gone: true })),
+  );
+  await tellPlan(transaction, organizationId, rows);
+  return { ...noTally, cancelled: rows.filter(({ state }) => state !== 'cancelled').length };
+};

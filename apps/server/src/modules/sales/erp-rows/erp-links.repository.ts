@@ -1,0 +1,116 @@
+/** The SQL of links between an ERP's rows and ours. */
+import type { ErpDoubt, ErpLinkStand, ErpSalesResource } from '@uni/contracts';
+import { sql } from 'kysely';
+import type { Transaction } from '../../../platform/database/index.ts';
+import type { ErpPlace } from './erp-rows.ts';
+
+export interface ErpLink {
+  readonly key: string;
+  readonly row_id: number;
+  readonly stand: ErpLinkStand;
+  readonly doubt: ErpDoubt | null;
+  readonly hash: string;
+  readonly is_gone: boolean;
+}
+
+type OfConnection = Pick<ErpPlace, 'organizationId' | 'connectionId'>;
+
+const columns = ['key', 'row_id', 'stand', 'doubt', 'hash', 'is_gone'] as const;
+
+/** Links by key. */
+export const findErpLinks = async (
+  transaction: Transaction,
+  { organizationId, connectionId }: OfConnection,
+  resource: ErpSalesResource,
+  keys: readonly string[],
+): Promise<Map<string, ErpLink>> => {
+  const rows = await transaction
+    .selectFrom('sales_erp_links')
+    .select(columns)
+    .where('organization_id', '=', organizationId)
+    .where('connection_id', '=', connectionId)
+    .where('resource', '=', resource)
+    .where('key', '=', sql<string>`any(${keys as string[]}::text[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.key, row]));
+};
+
+export const keepErpLinks = async (
+  transaction: Transaction,
+  { organizationId, connectionId }: OfConnection,
+  resource: ErpSalesResource,
+  links: readonly ErpLink[],
+): Promise<void> => {
+  if (links.length === 0) return;
+  await sql`
+    insert into sales_erp_links (organization_id, connection_id, resource, key, row_id, stand, doubt, hash, is_gone)
+    select ${organizationId}::int8, ${connectionId}::int8, ${resource}, key, row_id, stand, doubt, hash, is_gone
+    from jsonb_to_recordset(${JSON.stringify(links)}::jsonb)
+      as one (key text, row_id int8, stand text, doubt text, hash text, is_gone boolean)
+    on conflict (organization_id, connection_id, resource, key) do update
+    set row_id = excluded.row_id, stand = excluded.stand, doubt = excluded.doubt, hash = excluded.hash,
+      is_gone = excluded.is_gone`.execute(transaction);
+};
+
+/** Of these rows of ours, those that another row of an ERP still means; they are to be told anew. */
+export const releaseRows = async (
+  transaction: Transaction,
+  organizationId: number,
+  resource: ErpSalesResource,
+  rowIds: readonly number[],
+): Promise<ReadonlySet<number>> => {
+  const { rows } = await sql<{ row_id: number }>`
+    update sales_erp_links set hash = ''
+    where organization_id = ${organizationId}::int8 and resource = ${resource} and not is_gone
+      and row_id = any(${rowIds as number[]}::int8[]) returning row_id`.execute(transaction);
+  return new Set(rows.map(({ row_id }) => row_id));
+};
+
+export interface ErpTally {
+  readonly resource: ErpSalesResource;
+  readonly stand: ErpLinkStand;
+  readonly count: number;
+}
+
+/** How many rows of a connection stand how. */
+export const tallyErpLinks = async (
+  transaction: Transaction,
+  { organizationId, connectionId }: OfConnection,
+): Promise<ErpTally[]> => {
+  const { rows } = await sql<ErpTally>`
+    select resource, stand, count(*)::int4 as count from sales_erp_links
+    where organization_id = ${organizationId}::int8 and connection_id = ${connectionId}::int8 and not is_gone
+    group by resource, stand order by resource, stand`.execute(transaction);
+  return rows;
+};
+
+export interface DoubtRow extends ErpLink {
+  readonly resource: ErpSalesResource;
+  /** What our unit or contract is called; of persons it is not told. */
+  readonly name: string | null;
+  readonly enterprise_id: number | null;
+}
+
+/** What is in doubt, with our row in whose favour it was decided. */
+export const listDoubts = async (
+  transaction: Transaction,
+  { organizationId, connectionId }: OfConnection,
+  limit: number,
+): Promise<DoubtRow[]> => {
+  const { rows } = await sql<DoubtRow>`
+    select one.resource, one.key, one.row_id, one.stand, one.doubt, one.hash, one.is_gone,
+      coalesce(trim(unit.block || ' ' || unit.nome), contract.number) as name,
+      coalesce(unit.enterprise_id, contract.enterprise_id) as enterprise_id
+    from (
+      select * from sales_erp_links
+      where organization_id = ${organizationId}::int8 and connection_id = ${connectionId}::int8 and stand <> 'own'
+        and not is_gone
+      order by resource, key limit ${limit}::int8
+    ) one
+    left join sales_units unit on unit.organization_id = ${organizationId}::int8 and unit.id = one.row_id
+      and one.resource = 'units'
+    left join sales_contracts contract on contract.organization_id = ${organizationId}::int8
+      and contract.id = one.row_id and one.resource = 'contracts'
+    order by one.resource, one.key`.execute(transaction);
+  return rows;
+};

@@ -1,0 +1,110 @@
+/** Clients and suppliers as an ERP tells them. Whoever has the same document is the same: the organization's own stay as they are. */
+import { brazilianStates } from '@uni/contracts';
+import { newId, type Transaction } from '../../../platform/database/index.ts';
+import { plainDocument } from '../../../platform/masking.ts';
+import type { PartyTable } from '../parties/parties.repository.ts';
+import { renameCopies } from '../shared/copied-names.repository.ts';
+import { searchTextOf } from '../shared/search-text.model.ts';
+import { type ErpLink, findErpLinks, keepErpLinks, releaseRows } from './erp-links.repository.ts';
+import { findErpParties, type KnownParty, type WrittenParty, writeErpParties } from './erp-parties.repository.ts';
+import type { ErpParty, ErpPlace, Told } from './erp-rows.ts';
+import { deleteUnused } from './erp-units.repository.ts';
+
+export type ErpRegister = 'clients' | 'suppliers';
+const tables: Readonly<Record<ErpRegister, PartyTable>> = { clients: 'sales_clients', suppliers: 'sales_suppliers' };
+
+const blank = {
+  ...{ email: '', phone: '', postal_code: '', address: '', note: '' },
+  ...{ related_bond: null, related_name: '', related_document: null },
+};
+
+/** A document that cannot exist, and a state that there is none of, are not kept. */
+const kept = (row: ErpParty): ErpParty => {
+  const uf = brazilianStates.find((one) => one === row.uf.toUpperCase()) ?? '';
+  return { ...row, uf, document: row.document === null ? null : plainDocument(row.document) };
+};
+
+const searched = (row: ErpParty): WrittenParty['row'] => ({
+  ...row,
+  search_text: searchTextOf({ ...blank, ...row }),
+});
+
+export const putErpParties = async (
+  transaction: Transaction,
+  place: ErpPlace,
+  register: ErpRegister,
+  told: readonly Told<ErpParty>[],
+): Promise<void> => {
+  if (told.length === 0) return;
+  const table = tables[register];
+  const { organizationId } = place;
+  const rows = told.map((one) => ({ ...one, row: kept(one.row) }));
+  const known = await findErpLinks(
+    transaction,
+    place,
+    register,
+    rows.map(({ key }) => key),
+  );
+  const found = await findErpParties(transaction, table, organizationId, {
+    ids: [...known.values()].flatMap(({ stand, row_id }) => (stand === 'own' ? [row_id] : [])),
+    documents: rows.flatMap(({ row }) => row.document ?? []),
+  });
+  const standing = new Map(found.map((row) => [row.id, row]));
+  const byDocument = new Map(found.flatMap((row) => (row.document === null ? [] : [[row.document, row] as const])));
+  const { links, written } = decided(rows, { known, standing, byDocument });
+  await writeErpParties(transaction, table, place, written);
+  if (register === 'clients') {
+    const renamed = written.filter(({ id, isNew, row }) => !isNew && standing.get(id)?.name !== row.name);
+    const names = renamed.map(({ id, row }) => ({ id, name: row.name }));
+    await renameCopies(transaction, organizationId, 'client', names);
+  }
+  await keepErpLinks(transaction, place, register, links);
+};
+
+interface Known {
+  readonly known: ReadonlyMap<string, ErpLink>;
+  readonly standing: ReadonlyMap<number, KnownParty>;
+  readonly byDocument: Map<string, KnownParty>;
+}
+
+const decided = (rows: readonly Told<ErpParty>[], { known, standing, byDocument }: Known) => {
+  const links: ErpLink[] = [];
+  const written: WrittenParty[] = [];
+  for (const { key, hash, row } of rows) {
+    const link = known.get(key);
+    const own = link?.stand === 'own' ? standing.get(link.row_id) : undefined;
+    const holder = row.document === null ? undefined : byDocument.get(row.document);
+    if (!own && holder) {
+      links.push({ key, hash, row_id: holder.id, stand: 'linked', doubt: 'same_document', is_gone: false });
+      continue;
+    }
+    const id = own?.id ?? newId();
+    // A document that came to be somebody else's is theirs: one that is known stays a row of its own, without it.
+    const document = holder && holder.id !== id ? null : row.document;
+    if (document !== null) byDocument.set(document, { id, name: row.name, document, origin: 'erp' });
+    written.push({ id, isNew: !own, row: searched({ ...row, document }) });
+    links.push({ key, hash, row_id: id, stand: 'own', doubt: null, is_gone: false });
+  }
+  return { links, written };
+};
+
+/** Whom the ERP tells of no more: gone, unless a contract still names them. */
+export const removeErpParties = async (
+  transaction: Transaction,
+  place: ErpPlace,
+  register: ErpRegister,
+  keys: readonly string[],
+): Promise<void> => {
+  const { organizationId } = place;
+  const gone = [...(await findErpLinks(transaction, place, register, keys)).values()].filter((link) => !link.is_gone);
+  if (gone.length === 0) return;
+  await keepErpLinks(
+    transaction,
+    place,
+    register,
+    gone.map((link) => ({ ...link, hash: '', is_gone: true })),
+  );
+  const owned = gone.flatMap(({ stand, row_id }) => (stand === 'own' ? [row_id] : []));
+  const needed = await releaseRows(transaction, organizationId, register, owned);
+  for (const id of owned) if (!needed.has(id)) await deleteUnused(transaction, tables[register], organizationId, id);
+};

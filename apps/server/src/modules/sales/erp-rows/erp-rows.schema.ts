@@ -1,0 +1,113 @@
+/**
+ * Rows that an ERP is the source of: which row of which connection is which of ours, and what of an ERP's contract only the plan
+ * asks. Keys are the ERP's own, so that the same row told again is the same row here.
+ */
+import type { ErpDoubt, ErpLinkStand, ErpSalesResource } from '@uni/contracts';
+import type { MigrationStep } from '../../../platform/database/index.ts';
+
+declare module '../../../platform/database/tables.ts' {
+  interface Tables {
+    sales_erp_links: {
+      organization_id: number;
+      connection_id: number;
+      resource: ErpSalesResource;
+      /** The ERP's natural key. */
+      key: string;
+      /** Our row: the ERP's own, or the organization's that stands in its place. */
+      row_id: number;
+      stand: ErpLinkStand;
+      /** Why it is not a row of its own. */
+      doubt: ErpDoubt | null;
+      /** Of all that the row follows from: equal, and there is nothing to write. */
+      hash: string;
+      /** The ERP tells of it no more, or of no enterprise that is bound. */
+      is_gone: boolean;
+    };
+    sales_erp_terms: {
+      organization_id: number;
+      contract_id: number;
+      /** The month of the keys; null: not told. */
+      keys: string | null;
+      /** By which what is owed is corrected; null: not at all, or by an index that nobody here publishes. */
+      index_key: string | null;
+    };
+  }
+}
+
+const marked = ['sales_units', 'sales_clients', 'sales_suppliers', 'sales_contracts'];
+
+const erpRows = `
+create table sales_erp_links (
+  organization_id int8 not null references organizations (id),
+  connection_id int8 not null,
+  resource text not null check (resource in ('units', 'clients', 'suppliers', 'contracts')),
+  key text not null,
+  row_id int8 not null,
+  stand text not null check (stand in ('own', 'linked', 'held')),
+  doubt text check ((doubt is null) = (stand = 'own')),
+  hash text not null,
+  is_gone boolean not null,
+  primary key (organization_id, connection_id, resource, key)
+);
+create index sales_erp_links_row on sales_erp_links (organization_id, resource, row_id);
+create index sales_erp_links_doubts on sales_erp_links (organization_id, connection_id, resource, key)
+  where stand <> 'own';
+create table sales_erp_terms (
+  organization_id int8 not null,
+  contract_id int8 not null,
+  keys text,
+  index_key text,
+  primary key (organization_id, contract_id),
+  constraint sales_erp_terms_contract foreign key (organization_id, contract_id)
+    references sales_contracts (organization_id, id)
+);
+${marked.map((table) => `alter table ${table} add column erp text check (erp in ('sienge', 'uau'));`).join('\n')}
+alter table sales_contracts drop constraint sales_contracts_check;
+alter table sales_contracts add constraint sales_contracts_unit_of_sale
+  check (origin = 'erp' or (purpose = 'sale') = (unit_id is not null));
+drop index sales_contracts_one_living;
+create unique index sales_contracts_one_living on sales_contracts (organization_id, unit_id)
+  where state <> 'cancelled' and origin <> 'erp';
+alter table sales_units drop constraint sales_units_until;
+alter table sales_units add constraint sales_units_until
+  check (origin = 'erp' or (reserved_until is not null) = (state in ('reserved', 'proposed')));`;
+
+/** Installments are asked by where they come from in every order, and their sums are kept apart by it. */
+const sources = `
+alter table sales_installments add column source text collate "C" not null default 'own';
+alter table sales_installment_months add column source text collate "C" not null default 'own';
+alter table sales_installment_months drop constraint sales_installment_months_pkey;
+do $tell$
+declare house record;
+begin
+  for house in select id from organizations loop
+    perform set_config('app.organization_id', house.id::text, true);
+    update sales_installments set source = contract.erp from sales_contracts contract
+      where (contract.organization_id, contract.id) = (sales_installments.organization_id, sales_installments.contract_id)
+        and contract.organization_id = house.id and contract.erp is not null;
+    delete from sales_installment_months where organization_id = house.id;
+    insert into sales_installment_months
+        (organization_id, enterprise_id, purpose, status, kind, month, count, amount, open, paid, source)
+      select organization_id, enterprise_id, purpose, status, kind, left(due, 7), count(*), sum(amount), sum(open), sum(paid), source
+      from sales_installments where organization_id = house.id group by 1, 2, 3, 4, 5, 6, source;
+  end loop;
+  perform set_config('app.organization_id', '', true);
+end $tell$;
+alter table sales_installment_months
+  add primary key (organization_id, enterprise_id, purpose, status, kind, month, source);
+${['due', 'amount', 'last_paid']
+  .map(
+    (column) => `
+create index sales_installments_source_${column} on sales_installments (organization_id, source, ${column}, id);`,
+  )
+  .join('')}`;
+
+/** Most of what an ERP has brought and fell due is paid: what is late is found without it. */
+const owedBySource = `
+create index sales_installments_source_owed on sales_installments (organization_id, source, status, due, id);`;
+
+export const erpRowSteps: readonly MigrationStep[] = [
+  { name: '6090-sales-erp-rows', up: erpRows },
+  { name: '6091-sales-installment-sources', up: sources },
+  { name: '6092-sales-installment-sources-owed', up: owedBySource },
+];

@@ -1,0 +1,99 @@
+/** Units as an ERP tells them: its own are written over, those of the organization's stay as they are. */
+import { newId, type Transaction } from '../../../platform/database/index.ts';
+import { stockChanged } from '../plan-feed/plan-feed.repository.ts';
+import { type ErpLink, findErpLinks, keepErpLinks, releaseRows } from './erp-links.repository.ts';
+import { type ErpPlace, type ErpUnit, freeName, type Told } from './erp-rows.ts';
+import {
+  blockUnits,
+  deleteUnused,
+  findErpUnits,
+  findNamedUnits,
+  settleErpUnits,
+  writeErpUnits,
+} from './erp-units.repository.ts';
+
+const nameKey = ({ enterprise_id, block, nome }: Pick<ErpUnit, 'enterprise_id' | 'block' | 'nome'>): string =>
+  JSON.stringify([enterprise_id, block, nome]);
+
+/**
+ * Puts units in the place of what was known of them. One that is called as a unit of the organization's own is that one, which
+ * is left alone; of two of the ERP's the later one is told apart by its key.
+ */
+export const putErpUnits = async (
+  transaction: Transaction,
+  place: ErpPlace,
+  told: readonly Told<ErpUnit>[],
+): Promise<void> => {
+  if (told.length === 0) return;
+  const { organizationId } = place;
+  const known = await findErpLinks(
+    transaction,
+    place,
+    'units',
+    told.map(({ key }) => key),
+  );
+  const owned = [...known.values()].flatMap(({ stand, row_id }) => (stand === 'own' ? [row_id] : []));
+  const standing = new Map((await findErpUnits(transaction, organizationId, owned)).map((row) => [row.id, row]));
+  const named = await findNamedUnits(transaction, organizationId, told.flatMap(namesOf));
+  const holder = new Map(named.map((row) => [nameKey(row), row]));
+  const links: ErpLink[] = [];
+  const written: { id: number; isNew: boolean; row: ErpUnit }[] = [];
+  for (const { key, hash, row } of told) {
+    const link = known.get(key);
+    const own = link?.stand === 'own' ? standing.get(link.row_id) : undefined;
+    const taken = holder.get(nameKey(row));
+    if (!own && taken && taken.origin !== 'erp') {
+      links.push({ key, hash, row_id: taken.id, stand: 'linked', doubt: 'same_name', is_gone: false });
+      continue;
+    }
+    const id = own?.id ?? newId();
+    const isTaken = (nome: string) => (holder.get(nameKey({ ...row, nome }))?.id ?? id) !== id;
+    const nome = freeName(row.nome, key, isTaken);
+    holder.set(nameKey({ ...row, nome }), { id, origin: 'erp', ...row, nome });
+    written.push({ id, isNew: !own, row: { ...row, nome } });
+    links.push({ key, hash, row_id: id, stand: 'own', doubt: null, is_gone: false });
+  }
+  await writeErpUnits(transaction, place, written);
+  await settleErpUnits(
+    transaction,
+    organizationId,
+    written.map(({ id }) => id),
+  );
+  await keepErpLinks(transaction, place, 'units', links);
+  const enterprises = [...written.map(({ row }) => row), ...standing.values()].map((row) => row.enterprise_id);
+  await stockChanged(transaction, organizationId, [...new Set(enterprises)]);
+};
+
+/** What a unit may come to be called. */
+const namesOf = ({ key, row }: Told<ErpUnit>) => [
+  { enterprise_id: row.enterprise_id, block: row.block, nome: row.nome },
+  { enterprise_id: row.enterprise_id, block: row.block, nome: freeName(row.nome, key, () => true) },
+];
+
+/** Units that the ERP tells of no more: gone or, where somebody has bought or been offered them, not for sale. */
+export const removeErpUnits = async (
+  transaction: Transaction,
+  place: ErpPlace,
+  keys: readonly string[],
+): Promise<void> => {
+  const { organizationId } = place;
+  const gone = [...(await findErpLinks(transaction, place, 'units', keys)).values()].filter((link) => !link.is_gone);
+  if (gone.length === 0) return;
+  await keepErpLinks(
+    transaction,
+    place,
+    'units',
+    gone.map((link) => ({ ...link, hash: '', is_gone: true })),
+  );
+  const owned = gone.flatMap(({ stand, row_id }) => (stand === 'own' ? [row_id] : []));
+  const needed = await releaseRows(transaction, organizationId, 'units', owned);
+  const rows = await findErpUnits(
+    transaction,
+    organizationId,
+    owned.filter((id) => !needed.has(id)),
+  );
+  const kept: number[] = [];
+  for (const { id } of rows) if (!(await deleteUnused(transaction, 'sales_units', organizationId, id))) kept.push(id);
+  await blockUnits(transaction, organizationId, kept, place.at);
+  await stockChanged(transaction, organizationId, [...new Set(rows.map(({ enterprise_id }) => enterprise_id))]);
+};

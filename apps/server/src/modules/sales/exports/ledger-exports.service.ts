@@ -1,0 +1,132 @@
+/** Installments and receipts as files: what the lists show of them, with the contract that each belongs to. */
+import { rowSources as sources, installments as words } from '@uni/phrases';
+import type { Transaction } from '../../../platform/database/index.ts';
+import type { Actor } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/module.ts';
+import { dayInSaoPaulo } from '../../../platform/time.ts';
+import { presentInstallment } from '../installments/installments.presenter.ts';
+import {
+  type InstallmentRow,
+  type LedgerFilter,
+  listInstallments,
+  listReceipts,
+  type ReceiptRow,
+  sumLedger,
+} from '../installments/installments.repository.ts';
+import {
+  type InstallmentQuery,
+  installmentFilterOf,
+  installmentSortings,
+  type ReceiptQuery,
+  receiptFilterOf,
+  receiptSortings,
+} from '../installments/installments.service.ts';
+import type { Slice } from '../shared/keyed-pages.ts';
+import { behind, type ExportedList, fromStart } from './list-export.service.ts';
+import { day, enterpriseNames, money, text } from './register-exports.service.ts';
+
+type Names = ReadonlyMap<number, string>;
+
+/** What is asked for, told once; how many there are decides how they are found. */
+interface LedgerPlace {
+  readonly filter: LedgerFilter;
+  readonly count: number;
+  readonly slice: Slice;
+}
+
+type Asked<Query> = Omit<Query, 'page' | 'page_size' | 'after' | 'before'>;
+
+const begun = async (
+  transaction: Transaction,
+  { scope }: Actor,
+  ledger: 'installments' | 'receipts',
+  filter: LedgerFilter,
+): Promise<LedgerPlace> => {
+  const { count } = await sumLedger(transaction, scope, ledger, filter);
+  return { filter, count, slice: fromStart };
+};
+
+const on = (place: LedgerPlace, slice: Slice | null): LedgerPlace | null => slice && { ...place, slice };
+
+const nameOf = ({ kind, number, of }: Pick<ReceiptRow, 'kind' | 'number' | 'of'>): string =>
+  kind === null ? '' : words.name(words.kinds[kind], number ?? 1, of ?? 1);
+
+const { columns: heads } = words;
+
+/** Whose it is. */
+const owner = [
+  text(heads.client_name, 32, ({ client_name }: ReceiptRow | InstallmentRow) => client_name),
+  text(heads.contract, 14, ({ contract_number }: ReceiptRow | InstallmentRow) => contract_number),
+  text(heads.unit, 20, ({ unit_name }: ReceiptRow | InstallmentRow) => unit_name),
+  text(
+    words.filters.enterprise,
+    24,
+    ({ enterprise_id }: ReceiptRow | InstallmentRow, names: Names) => names.get(enterprise_id) ?? '',
+  ),
+];
+
+export const installmentExport = (
+  platform: Platform,
+): ExportedList<InstallmentRow, Asked<InstallmentQuery>, Names, LedgerPlace> => {
+  const today = () => dayInSaoPaulo(platform.now());
+  const statusOf = (row: InstallmentRow) => words.statuses[presentInstallment(today())(row).status];
+  return {
+    title: words.all.title,
+    act: 'installments.exported',
+    columns: [
+      text(heads.installment, 16, nameOf),
+      ...owner,
+      day(heads.due, ({ due }) => due),
+      text(heads.status, 16, statusOf),
+      money(heads.amount, ({ amount }) => amount),
+      money(heads.open, ({ open }) => open),
+      money(heads.paid, ({ paid }) => paid),
+      day(heads.last_paid, ({ last_paid }) => last_paid),
+      money(heads.principal, ({ principal }) => principal),
+      money(heads.interest, ({ interest }) => interest),
+      money(heads.correction, ({ correction }) => correction),
+      money(heads.fine, ({ fine }) => fine),
+      money(heads.mora, ({ mora }) => mora),
+      money(heads.discount, ({ discount }) => discount),
+      money(heads.closed, ({ closed }) => closed),
+      day(heads.nominal, ({ nominal }) => nominal),
+      text(heads.origin, 16, ({ erp }) => sources.names[erp ?? 'own']),
+    ],
+    names: enterpriseNames,
+    begin: async (transaction, actor, query) =>
+      begun(transaction, actor, 'installments', await installmentFilterOf(transaction, actor, query, today())),
+    read: async (transaction, actor, query, place) => {
+      const sorting = installmentSortings[query.sort];
+      const page = await listInstallments(transaction, actor.scope, place.filter, { ...place, sorting });
+      return { rows: page.rows, next: on(place, behind(page, sorting)) };
+    },
+  };
+};
+
+const { parts, columns: received } = { ...words.receive, ...words.receipts };
+
+export const receiptExport: ExportedList<ReceiptRow, Asked<ReceiptQuery>, Names, LedgerPlace> = {
+  title: words.receipts.title,
+  act: 'receipts.exported',
+  columns: [
+    day(received.day, (row) => row.day),
+    text(heads.installment, 16, nameOf),
+    ...owner,
+    day(heads.due, ({ due }) => due),
+    money(received.amount, ({ amount }) => amount),
+    money(parts.fine, ({ fine }) => fine),
+    money(parts.mora, ({ mora }) => mora),
+    money(parts.correction, ({ correction }) => correction),
+    money(parts.interest, ({ interest }) => interest),
+    money(parts.principal, ({ principal }) => principal),
+    money(parts.discount, ({ discount }) => discount),
+  ],
+  names: enterpriseNames,
+  begin: async (transaction, actor, query) =>
+    begun(transaction, actor, 'receipts', await receiptFilterOf(transaction, actor, query)),
+  read: async (transaction, actor, query, place) => {
+    const sorting = receiptSortings[query.sort];
+    const page = await listReceipts(transaction, actor.scope, place.filter, { ...place, sorting });
+    return { rows: page.rows, next: on(place, behind(page, sorting)) };
+  },
+};

@@ -1,0 +1,47 @@
+/** Lists of the back office for who fetches them whole: the rows themselves, a part after the other. */
+import type { Transaction } from '../../../platform/database/index.ts';
+import type { Actor } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/module.ts';
+import { presentInstallment } from '../installments/installments.presenter.ts';
+import type { InstallmentRow } from '../installments/installments.repository.ts';
+import { createUnits } from '../units/units.service.ts';
+import { installmentExport } from './ledger-exports.service.ts';
+import type { ExportedList } from './list-export.service.ts';
+import { contractExport, unitExport } from './register-exports.service.ts';
+
+type Step<Row> = (transaction: Transaction, actor: Actor) => Promise<Part<Row>>;
+
+interface Part<Row> {
+  readonly rows: readonly Row[];
+  /** Null: this was the last. */
+  readonly next: Step<Row> | null;
+}
+
+export interface ExportedRows<Row> {
+  readonly first: Step<Row>;
+}
+
+/** As much of an export as its rows take. */
+type Read<Row, Query, Names, Place> = Pick<ExportedList<Row, Query, Names, Place>, 'begin' | 'read'>;
+
+const wholeOf = <Row, Query, Names, Place>(
+  { begin, read }: Read<Row, Query, Names, Place>,
+  query: Query,
+): ExportedRows<Row> => {
+  const from =
+    (place: Place): Step<Row> =>
+    async (transaction, actor) => {
+      const { rows, next } = await read(transaction, actor, query, place);
+      return { rows, next: next === null ? null : from(next) };
+    };
+  return { first: async (transaction, actor) => from(await begin(transaction, actor, query))(transaction, actor) };
+};
+
+export const salesLists = (platform: Platform) => ({
+  units: wholeOf(unitExport(createUnits(platform)), {}),
+  contracts: wholeOf(contractExport, { sort: 'signed' }),
+  installments: wholeOf(installmentExport(platform), { sort: 'due' }),
+});
+
+/** Late is what a day makes of an installment. */
+export const installmentStatus = (row: InstallmentRow, today: string): string => presentInstallment(today)(row).status;

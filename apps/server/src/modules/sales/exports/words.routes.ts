@@ -1,0 +1,7 @@
+import { salesWordEndpoints as endpoints } from '@uni/contracts';
+import { type Route, route } from '../../../platform/http/index.ts';
+import { salesWords } from './words.service.ts';
+
+export const salesWordRoutes: readonly Route[] = [
+  route(endpoints.all, { act: async () => ({ status: 200, body: salesWords() }) }),
+];

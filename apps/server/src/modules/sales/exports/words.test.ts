@@ -1,0 +1,28 @@
+import { installmentKinds, type SalesWord, salesWordLists, unitStates } from '@uni/contracts';
+import { expect, test } from 'vitest';
+import { openWorld } from '../../../../testing/world.ts';
+
+const world = await openWorld();
+
+test('every list of words has rows whose key is their id, and a name for every word that is on the wire', async () => {
+  const { status, body } = await world.send('reader', 'GET', '/api/sales/words/');
+  expect(status).toBe(200);
+  const lists = body as Record<string, SalesWord[]>;
+  expect(Object.keys(lists).sort()).toEqual([...salesWordLists].sort());
+  for (const [name, words] of Object.entries(lists)) {
+    expect(words.length, name).toBeGreaterThan(1);
+    expect(new Set(words.map(({ id }) => id)).size, name).toBe(words.length);
+    expect(
+      words.filter(({ id, key, name: text }) => key !== id || text === ''),
+      name,
+    ).toEqual([]);
+  }
+  expect(lists.unitysStatus?.map(({ code }) => code)).toEqual([...unitStates]);
+  expect(lists.installmentType?.map(({ code }) => code)).toEqual([...installmentKinds]);
+  expect(lists.status).toContainEqual({ id: 4, key: 4, code: 'cancelled', name: 'Distratado' });
+  expect(lists.movementType?.map(({ name }) => name)).toEqual(['Entrada', 'Saída', 'Transferência']);
+});
+
+test('they are for those who read sales', async () => {
+  expect(await world.send('colab', 'GET', '/api/sales/words/')).toMatchObject({ status: 403 });
+});

@@ -1,0 +1,171 @@
+/** How PostgreSQL finds what lists ask for among 200,000 installments: never by reading a table from end to end. */
+import { contractSorts, installmentSorts, installmentStates, receiptSorts } from '@uni/contracts';
+import { CompiledQuery, type QueryExecutor } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { people } from '../../../../testing/people.ts';
+import { idOf } from '../../../../testing/planning.ts';
+import { runAsAdmin } from '../../../../testing/postgres-cluster.ts';
+import { openWorld } from '../../../../testing/world.ts';
+import type { Database, Transaction } from '../../../platform/database/index.ts';
+import type { Actor } from '../../../platform/http/index.ts';
+import { createContracts } from '../contracts/contracts.service.ts';
+import { lateByMonth, summariseSales } from '../summary/sales-summary.service.ts';
+import { fillInstallments } from '../test-support/many-installments.ts';
+import { createInstallments } from './installments.service.ts';
+
+const world = await openWorld();
+const { house } = people.sales;
+const enterprises: number[] = [];
+
+beforeAll(async () => {
+  for (let n = 0; n < 20; n += 1) {
+    const made = await world.send('planner', 'POST', '/api/planner/enterprises/', { code: `P${n}`, name: `Obra ${n}` });
+    enterprises.push(idOf(made.body));
+  }
+  const size = { contracts: 2_000, installments: 100, enterprises };
+  await fillInstallments(world.app.platform.database, house, size);
+  if (world.database.engine !== 'postgres') throw new Error('this is about PostgreSQL');
+  // One house among ten: of a table that holds nothing but its own rows all are wanted where nothing is filtered.
+  for (const table of ['sales_contracts', 'sales_installment_months', 'sales_receipt_months', 'sales_overdue_days'])
+    for (let other = 1; other < 10; other += 1)
+      await runAsAdmin(
+        world.database.url,
+        `set session_replication_role = replica;
+         create temp table others as select * from ${table} where organization_id > 0;
+         update others set organization_id = -${other}; insert into ${table} select * from others`,
+      );
+  await runAsAdmin(world.database.url, 'vacuum analyze');
+}, 180_000);
+
+interface Plan {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly Plans?: readonly Plan[];
+}
+
+/** Tables that a plan reads from end to end. */
+const readWhole = (plan: Plan): string[] => [
+  ...(plan['Node Type'] === 'Seq Scan' ? [plan['Relation Name'] ?? ''] : []),
+  ...(plan.Plans ?? []).flatMap(readWhole),
+];
+
+const seen: { table: string; query: string }[] = [];
+let explained = 0;
+
+/** A transaction that has every query explained before it runs it. */
+const explaining = (transaction: Transaction): Transaction => {
+  const executor = transaction.getExecutor();
+  const spying: Pick<QueryExecutor, 'executeQuery'> = {
+    executeQuery: async (query) => {
+      const { rows } = await executor.executeQuery(
+        CompiledQuery.raw(`explain (format json) ${query.sql}`, [...query.parameters]),
+      );
+      explained += 1;
+      const [row] = rows as { 'QUERY PLAN': { Plan: Plan }[] }[];
+      for (const table of row?.['QUERY PLAN'].flatMap(({ Plan }) => readWhole(Plan)) ?? [])
+        seen.push({ table, query: query.sql });
+      return executor.executeQuery(query);
+    },
+  };
+  const spy = new Proxy(executor, {
+    get: (target, name) => {
+      const value: unknown = Reflect.get(name === 'executeQuery' ? spying : target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  return new Proxy(transaction, {
+    get: (target, name) => (name === 'getExecutor' ? () => spy : Reflect.get(target, name, target)),
+  });
+};
+
+const database: Database = {
+  ...world.app.platform.database,
+  withOrganization: (organizationId, work) =>
+    world.app.platform.database.withOrganization(organizationId, (transaction) => work(explaining(transaction))),
+};
+const installments = createInstallments({ ...world.app.platform, database });
+const contracts = createContracts({ ...world.app.platform, database });
+const actor: Actor = {
+  ...{ userId: people.sales.id, sessionId: 1, role: 'member', organizationId: house, scope: house },
+  ...{ isValidated: true, permissions: new Set(['sales:read'] as const), narrowed: new Map(), isLooking: false },
+};
+const url = new URL('http://testserver/api/sales/installments/');
+
+const filters: readonly [string, () => Record<string, unknown>][] = [
+  ['nothing', () => ({})],
+  ...installmentStates.map((state): [string, () => Record<string, unknown>] => [state, () => ({ state })]),
+  ['an enterprise', () => ({ empreendimento: enterprises[3] })],
+  ['what an enterprise is owed late', () => ({ empreendimento: enterprises[3], state: 'late' })],
+  ['keys', () => ({ kind: 'keys' })],
+  ['contributions', () => ({ purpose: 'contribution' })],
+  ['an ERP', () => ({ source: 'sienge' })],
+  ['what is our own', () => ({ source: 'own' })],
+  ['an ERP of which nothing comes', () => ({ source: 'uau' })],
+  ['what an ERP says is late', () => ({ source: 'sienge', state: 'late' })],
+  ['what an enterprise has of an ERP', () => ({ source: 'sienge', empreendimento: enterprises[4] })],
+  ['contributions of an ERP', () => ({ source: 'sienge', purpose: 'contribution' })],
+  ['a month', () => ({ due_from: '2026-10-01', due_to: '2026-10-31' })],
+  ['days across months', () => ({ due_from: '2024-02-10', due_to: '2026-12-15', state: 'to_receive' })],
+  ['a contract', () => ({ contract: 77 })],
+  ['a client', () => ({ client: 12 })],
+  ['a name', () => ({ search: 'Torre U1999' })],
+];
+
+const notWhole = (): string[] => seen.map(({ table, query }) => `${table}: ${query.replaceAll(/\s+/g, ' ')}`);
+
+test.each(filters)(
+  'installments by %s are found in every order and on every page without reading a table whole',
+  async (_what, filter) => {
+    seen.length = 0;
+    for (const sort of installmentSorts) {
+      const query = { ...filter(), sort };
+      const first = await installments.list(actor, query, url);
+      for (const address of [first.next, first.previous])
+        if (address !== null)
+          await installments.list(actor, { ...query, after: new URL(address).searchParams.get('after') ?? '' }, url);
+      await installments.list(actor, { ...query, page: 'last' }, url);
+    }
+    expect(explained).toBeGreaterThan(installmentSorts.length * 4);
+    expect([...new Set(notWhole())]).toEqual([]);
+  },
+);
+
+test.each(
+  filters.filter(([what]) =>
+    ['nothing', 'an enterprise', 'contributions', 'a contract', 'a client', 'a name'].includes(what),
+  ),
+)('receipts by %s are found in every order without reading a table whole', async (_what, filter) => {
+  seen.length = 0;
+  for (const sort of receiptSorts) {
+    for (const days of [{}, { day_from: '2025-03-10', day_to: '2025-05-20' }])
+      await installments.receipts(actor, { ...filter(), ...days, sort }, url);
+  }
+  expect([...new Set(notWhole())]).toEqual([]);
+});
+
+test.each([
+  ['nothing', {}],
+  ['state', { state: 'settled' as const }],
+  ['purpose', { purpose: 'contribution' as const }],
+  ['unit', { unit: 77 }],
+  ['client', { client: 12 }],
+  ['days', { signed_from: '2022-03-10', signed_to: '2022-05-20' }],
+  ['a name', { search: 'Torre U1999' }],
+])('contracts by %s are found in every order without reading a table whole', async (_what, filter) => {
+  seen.length = 0;
+  for (const sort of contractSorts) await contracts.list(actor, { ...filter, sort }, url);
+  expect([...new Set(notWhole())]).toEqual([]);
+});
+
+test.each([
+  ['all enterprises', () => ({})],
+  ['an enterprise', () => ({ empreendimento: enterprises[3] })],
+] as const)('what is and was late in %s is found without reading a table whole', async (_what, filter) => {
+  seen.length = 0;
+  explained = 0;
+  const late = await lateByMonth({ ...world.app.platform, database }, actor, filter());
+  await summariseSales({ ...world.app.platform, database }, actor, filter());
+  expect(late.flatMap(({ late: told }) => told).some(({ amount }) => amount > 0)).toBe(true);
+  expect(explained).toBeGreaterThan(4);
+  expect(notWhole().filter((one) => /^sales_(installment|receipt|overdue)/.test(one))).toEqual([]);
+});

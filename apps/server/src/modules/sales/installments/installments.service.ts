@@ -1,0 +1,160 @@
+/** Lists over all contracts: what is to come, what is late, what came in. */
+import type {
+  ContractPurpose,
+  Installment,
+  InstallmentKind,
+  InstallmentSort,
+  InstallmentState,
+  InstallmentSums,
+  KeyedPage,
+  Receipt,
+  ReceiptSort,
+  ReceiptSums,
+  RowSource,
+} from '@uni/contracts';
+import type { Transaction } from '../../../platform/database/index.ts';
+import { type Actor, reachOf } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/module.ts';
+import { dayInSaoPaulo } from '../../../platform/time.ts';
+import { chosenWithin } from '../../planner/index.ts';
+import { contractIds } from '../ledger/contracts.repository.ts';
+import { inKeyedPage, type KeyedQuery, type Sorting, sliceOf } from '../shared/keyed-pages.ts';
+import { presentInstallment, presentReceipt } from './installments.presenter.ts';
+import {
+  type InstallmentRow,
+  type LedgerFilter,
+  listInstallments,
+  listReceipts,
+  type ReceiptRow,
+  sumLedger,
+} from './installments.repository.ts';
+
+export interface LedgerQuery extends KeyedQuery {
+  readonly empreendimento?: number | undefined;
+  readonly contract?: number | undefined;
+  readonly client?: number | undefined;
+  readonly purpose?: ContractPurpose | undefined;
+  readonly search?: string | undefined;
+}
+
+export interface InstallmentQuery extends LedgerQuery {
+  readonly state?: InstallmentState | undefined;
+  readonly kind?: InstallmentKind | undefined;
+  readonly source?: RowSource | undefined;
+  readonly due_from?: string | undefined;
+  readonly due_to?: string | undefined;
+  readonly sort: InstallmentSort;
+}
+
+export interface ReceiptQuery extends LedgerQuery {
+  readonly day_from?: string | undefined;
+  readonly day_to?: string | undefined;
+  readonly sort: ReceiptSort;
+}
+
+export interface Installments {
+  list(actor: Actor, query: InstallmentQuery, url: URL): Promise<KeyedPage<Installment, InstallmentSums>>;
+  receipts(actor: Actor, query: ReceiptQuery, url: URL): Promise<KeyedPage<Receipt, ReceiptSums>>;
+}
+
+type Sorted<Row> = Sorting & { readonly of: (row: Row) => string | number };
+const both = <Row>(column: Omit<Sorted<Row>, 'isDown'>): readonly [up: Sorted<Row>, down: Sorted<Row>] => [
+  { ...column, isDown: false },
+  { ...column, isDown: true },
+];
+
+const [due, dueDown] = both<InstallmentRow>({ column: 'due', holds: 'text', of: (row) => row.due });
+const [amount, amountDown] = both<InstallmentRow>({ column: 'amount', holds: 'int8', of: (row) => row.amount });
+const [paid, paidDown] = both<InstallmentRow>({ column: 'last_paid', holds: 'text', of: (row) => row.last_paid });
+export const installmentSortings: Readonly<Record<InstallmentSort, Sorted<InstallmentRow>>> = {
+  due,
+  '-due': dueDown,
+  amount,
+  '-amount': amountDown,
+  last_paid: paid,
+  '-last_paid': paidDown,
+};
+
+const [day, dayDown] = both<ReceiptRow>({ column: 'day', holds: 'text', of: (row) => row.day });
+const [received, receivedDown] = both<ReceiptRow>({ column: 'amount', holds: 'int8', of: (row) => row.amount });
+export const receiptSortings: Readonly<Record<ReceiptSort, Sorted<ReceiptRow>>> = {
+  day,
+  '-day': dayDown,
+  amount: received,
+  '-amount': receivedDown,
+};
+
+const dayAfter = (text: string): string => {
+  const next = new Date(Date.parse(text) + 86_400_000).toISOString();
+  return next.slice(0, next.indexOf('T'));
+};
+
+const earliest = (...days: readonly (string | undefined)[]): string | undefined =>
+  days.filter((one) => one !== undefined).sort()[0];
+
+/** What a state asks of a row. */
+const statusOf = (state: InstallmentState): NonNullable<LedgerFilter['status']> => {
+  if (state === 'received') return 'paid';
+  return state === 'to_receive' || state === 'late' ? 'open' : state;
+};
+
+/** Whose rows are meant: a client and a search are asked of contracts, which are a hundred times fewer. */
+const meant = async (transaction: Transaction, actor: Actor, query: LedgerQuery): Promise<LedgerFilter> => {
+  const { empreendimento, contract, client, purpose, search } = query;
+  const enterprises = chosenWithin(reachOf(actor, 'sales:read'), empreendimento);
+  if (contract === undefined && client === undefined && !search) return { enterprises, contracts: null, purpose };
+  const filter = { enterprises, contract, client, purpose, search };
+  return { enterprises, purpose, contracts: await contractIds(transaction, actor.scope, filter) };
+};
+
+/** Which installments somebody asks for, as far as they may read. */
+export const installmentFilterOf = async (
+  transaction: Transaction,
+  actor: Actor,
+  query: Omit<InstallmentQuery, 'sort'>,
+  today: string,
+): Promise<LedgerFilter> => {
+  const { state, kind, source, due_from: from, due_to } = query;
+  const before = earliest(due_to && dayAfter(due_to), state === 'late' ? today : undefined);
+  return { ...(await meant(transaction, actor, query)), status: state && statusOf(state), kind, source, from, before };
+};
+
+/** Which receipts somebody asks for, as far as they may read. */
+export const receiptFilterOf = async (
+  transaction: Transaction,
+  actor: Actor,
+  query: Omit<ReceiptQuery, 'sort'>,
+): Promise<LedgerFilter> => {
+  const { day_from: from, day_to } = query;
+  return { ...(await meant(transaction, actor, query)), from, before: day_to && dayAfter(day_to) };
+};
+
+export const createInstallments = (platform: Platform): Installments => {
+  const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
+    platform.database.withOrganization(actor.scope, work);
+
+  return {
+    list: (actor, query, url) =>
+      within(actor, async (transaction) => {
+        const today = dayInSaoPaulo(platform.now());
+        const filter = await installmentFilterOf(transaction, actor, query, today);
+        const { count, ...sums } = await sumLedger(transaction, actor.scope, 'installments', filter);
+        const sorting = installmentSortings[query.sort];
+        const slice = sliceOf(query, count, sorting);
+        const rows = await listInstallments(transaction, actor.scope, filter, { slice, sorting, count });
+        const shown = { keyOf: sorting.of, present: presentInstallment(today) };
+        return inKeyedPage(rows, shown, { count, sums, query, url, origin: platform.origin });
+      }),
+
+    receipts: (actor, query, url) =>
+      within(actor, async (transaction) => {
+        const filter = await receiptFilterOf(transaction, actor, query);
+        const { count, ...sums } = await sumLedger(transaction, actor.scope, 'receipts', filter);
+        const sorting = receiptSortings[query.sort];
+        const slice = sliceOf(query, count, sorting);
+        const rows = await listReceipts(transaction, actor.scope, filter, { slice, sorting, count });
+        const shown = { keyOf: sorting.of, present: presentReceipt };
+        return inKeyedPage(rows, shown, { count, sums, query, url, origin: platform.origin });
+      }),
+  };
+};

@@ -1,0 +1,37 @@
+/** The SQL that writes what stands of a contract's cancellation. */
+import type { CancellationState, ToldCancellationKind, ToldCancellationReason } from '@uni/contracts';
+import type { Transaction } from '../../../platform/database/index.ts';
+
+export interface CancellationFacts {
+  readonly day: string;
+  readonly reason: ToldCancellationReason;
+  readonly kind: ToldCancellationKind;
+  readonly received: number;
+  readonly retained: number;
+  readonly refund: number;
+  readonly refunded: number;
+  readonly next_refund: string | null;
+  readonly state: CancellationState;
+}
+
+/** Keeps what stands of a contract's cancellation; null: none does. */
+export const keepCancellation = async (
+  transaction: Transaction,
+  organizationId: number,
+  { id, enterprise_id }: { readonly id: number; readonly enterprise_id: number },
+  facts: CancellationFacts | null,
+): Promise<void> => {
+  if (facts === null) {
+    await transaction
+      .deleteFrom('sales_cancellations')
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', id)
+      .execute();
+    return;
+  }
+  await transaction
+    .insertInto('sales_cancellations')
+    .values({ organization_id: organizationId, id, enterprise_id, ...facts })
+    .onConflict((conflict) => conflict.columns(['organization_id', 'id']).doUpdateSet(facts))
+    .execute();
+};

@@ -1,0 +1,186 @@
+/** Contracts as their events tell them, and the one way in which an event is added: with all rows that follow from it. */
+import { contractErrors, contractLimits, salesErrors, type UnitState } from '@uni/contracts';
+import { canonicalJson } from '@uni/engine/public/instalments.ts';
+import { append, type Contract, type ContractEvent, foldContract } from '@uni/receivables';
+import { noted } from '../../../platform/audit/index.ts';
+import type { Transaction } from '../../../platform/database/index.ts';
+import { type Actor, Refusal } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/module.ts';
+import { dayInSaoPaulo } from '../../../platform/time.ts';
+import { followContract } from '../commissions/commission-ledger.service.ts';
+import { contractsChanged } from '../plan-feed/plan-feed.repository.ts';
+import { accepted } from '../shared/accepted.ts';
+import { sourceOf } from '../shared/row-source.ts';
+import { findUnits, moveUnits } from '../units/units.repository.ts';
+import { keepCancellation } from './cancellation-rows.repository.ts';
+import { addToMonths, type RowsOf, writeInstallments, writeReceipts } from './contract-rows.repository.ts';
+import {
+  cancellationOf,
+  changesOf,
+  type FoldedInstallment,
+  type FoldedReceipt,
+  holderOf,
+  installmentsOf,
+  monthlyChanges,
+  receiptsOf,
+  standingOf,
+} from './contract-rows.ts';
+import {
+  type ContractRow,
+  type EventRow,
+  findContract,
+  type HolderRow,
+  insertEvent,
+  keepHolder,
+  listEvents,
+  listHolders,
+  updateContract,
+} from './contracts.repository.ts';
+import { isSoldByErp } from './erp-contracts.repository.ts';
+import { type OverdueRows, overdueChanges, overdueSums } from './overdue-days.ts';
+
+/** Tells a contract from its history, which fits, or somebody has changed it. */
+export const tell = (events: readonly EventRow[]): Contract => {
+  const told = foldContract(events.map(({ body }): ContractEvent => JSON.parse(body)));
+  if (!told.ok) throw new Error(`a contract's history does not fit: ${JSON.stringify(told.refusals[0])}`);
+  return told.value;
+};
+
+export const tellContract = async (transaction: Transaction, organizationId: number, id: number): Promise<Contract> =>
+  tell(await listEvents(transaction, organizationId, id));
+
+/** The contract with a further event. */
+export const withEvent = (contract: Contract, event: ContractEvent, at = ''): Contract => {
+  if (contract.events.length >= contractLimits.events) throw new Refusal(contractErrors.tooManyEvents);
+  return accepted(append(contract, event), at);
+};
+
+export const nextEventId = ({ events }: Contract): string => String(events.length + 1);
+
+const keyOfReceipt = ({ sequence, position }: FoldedReceipt): string => `${sequence}/${position}`;
+
+const rowsOf = (contract: Contract): OverdueRows => ({
+  installments: installmentsOf(contract),
+  receipts: receiptsOf(contract),
+});
+
+/** Writes what has changed between two tellings of one contract, and the sums by month with it. */
+export const writeRows = async (
+  transaction: Transaction,
+  organizationId: number,
+  of: RowsOf,
+  before: Contract,
+  after: Contract,
+): Promise<void> => {
+  const [old, now] = [rowsOf(before), rowsOf(after)];
+  const installments = changesOf(old.installments, now.installments, ({ key }) => key);
+  await writeInstallments(transaction, organizationId, of, installments);
+  const receipts = changesOf(old.receipts, now.receipts, keyOfReceipt);
+  await writeReceipts(transaction, organizationId, of, receipts);
+  const ofInstallments = monthlyChanges(
+    installments,
+    ({ status, kind, due }: FoldedInstallment) => ({ status, kind, month: due.slice(0, 7), source: sourceOf(of.erp) }),
+    ({ amount, open, paid }) => ({ amount, open, paid }),
+  );
+  await addToMonths(transaction, organizationId, of, 'sales_installment_months', ofInstallments);
+  const ofReceipts = monthlyChanges(
+    receipts,
+    ({ day }: FoldedReceipt) => ({ month: day.slice(0, 7) }),
+    ({ sequence: _sequence, position: _position, installment_key: _key, day: _day, ...sums }) => sums,
+  );
+  await addToMonths(transaction, organizationId, of, 'sales_receipt_months', ofReceipts);
+  const overdue = overdueSums(overdueChanges(old, now));
+  await addToMonths(transaction, organizationId, of, 'sales_overdue_days', overdue);
+  const [was, is] = [cancellationOf(before), cancellationOf(after)];
+  if (JSON.stringify(was) !== JSON.stringify(is)) await keepCancellation(transaction, organizationId, of, is);
+  await contractsChanged(transaction, organizationId, of.enterprise_id);
+};
+
+export const keepEvent = (
+  transaction: Transaction,
+  { scope, userId }: Actor,
+  contractId: number,
+  event: ContractEvent,
+  at: Date,
+): Promise<void> =>
+  insertEvent(transaction, scope, contractId, {
+    ...{ sequence: Number(event.id), kind: event.type, day: event.day },
+    ...{ body: canonicalJson(event), by_id: userId, at },
+  });
+
+/** Where a unit stands while a contract for it stands so. */
+export const unitStateOf: Readonly<Record<ContractRow['state'], UnitState>> = {
+  active: 'sold',
+  assigned: 'sold',
+  settled: 'settled',
+  cancelled: 'available',
+};
+
+/** Takes a contract's unit where the contract has gone; one that was given back may belong to somebody else by now. */
+const moveUnit = async (
+  platform: Platform,
+  transaction: Transaction,
+  organizationId: number,
+  { unit_id, state }: ContractRow,
+  to: ContractRow['state'],
+): Promise<void> => {
+  if (unit_id === null || unitStateOf[state] === unitStateOf[to]) return;
+  const at = platform.now();
+  const [unit] = await findUnits(transaction, organizationId, [unit_id], dayInSaoPaulo(at), true);
+  const isBack = state === 'cancelled';
+  if (isBack && (unit?.state !== 'available' || (await isSoldByErp(transaction, organizationId, unit_id))))
+    throw new Refusal(contractErrors.unitTaken);
+  await moveUnits(transaction, organizationId, [unit_id], { state: unitStateOf[to], reserved_until: null }, at);
+};
+
+/** What a contract's own row says after an event; `coming` is a holder who is not kept yet. */
+export const standingAfter = async (
+  transaction: Transaction,
+  organizationId: number,
+  contractId: number,
+  after: Contract,
+  coming: HolderRow | null,
+) => {
+  const key = holderOf(after);
+  const kept = coming ? [coming] : await listHolders(transaction, organizationId, contractId);
+  const { client_id = null, client_name = '' } = kept.find((one) => one.key === key) ?? {};
+  return { ...standingOf(after), client_id, client_name };
+};
+
+/** What one event has come to. */
+export interface Happened {
+  readonly before: Contract;
+  readonly after: Contract;
+  readonly event: ContractEvent;
+  readonly amount: number;
+  /** Whom it brings in. */
+  readonly holder: HolderRow | null;
+}
+
+/** Adds an event to a contract that is locked, with everything that follows from it, in one transaction. */
+export const addEvent = async (
+  platform: Platform,
+  transaction: Transaction,
+  actor: Actor,
+  row: ContractRow,
+  { before, after, event, amount, holder }: Happened,
+): Promise<ContractRow> => {
+  const at = platform.now();
+  await keepEvent(transaction, actor, row.id, event, at);
+  if (holder) await keepHolder(transaction, actor.scope, row.id, holder);
+  const change = await standingAfter(transaction, actor.scope, row.id, after, holder);
+  await moveUnit(platform, transaction, actor.scope, row, change.state);
+  await followContract(transaction, actor.scope, row, change.state, { day: event.day, at });
+  await updateContract(transaction, actor.scope, row, change, at);
+  await writeRows(transaction, actor.scope, row, before, after);
+  await noted(platform, transaction, actor, `contract.${event.type}`, row.id, {
+    after: { event: Number(event.id), day: event.day, amount },
+  });
+  const written = await findContract(transaction, actor.scope, row.id);
+  if (!written) throw new Error('a contract under a lock is gone');
+  return written;
+};
+
+export const requireOwnContract = ({ origin }: ContractRow): void => {
+  if (origin === 'erp') throw new Refusal(salesErrors.fromErp);
+};

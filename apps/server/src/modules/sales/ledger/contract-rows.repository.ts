@@ -1,0 +1,146 @@
+/** The SQL that writes what a folded contract comes to: only what an event has changed, and the sums by month with it. */
+import type { ContractPurpose, ErpSystem } from '@uni/contracts';
+import { sql } from 'kysely';
+import { newId, type Transaction } from '../../../platform/database/index.ts';
+import { sourceOf } from '../shared/row-source.ts';
+import type { FoldedInstallment, FoldedReceipt, RowChanges } from './contract-rows.ts';
+
+/** Whose the written rows are. */
+export interface RowsOf {
+  readonly id: number;
+  readonly enterprise_id: number;
+  readonly purpose: ContractPurpose;
+  /** The ERP that tells them; null: they are the organization's own. */
+  readonly erp: ErpSystem | null;
+}
+
+const folded = [
+  'position int4',
+  'kind text',
+  'number int4',
+  'of int4',
+  'nominal text',
+  'due text',
+  'principal int8',
+  'interest int8',
+  'correction int8',
+  'fine int8',
+  'mora int8',
+  'amount int8',
+  'open int8',
+  'paid int8',
+  'discount int8',
+  'closed int8',
+  'base_month text',
+  'last_paid text',
+  'closed_on text',
+  'status text',
+];
+const foldedNames = folded.map((column) => sql.ref(column.slice(0, column.indexOf(' '))));
+const foldedColumns = sql.join(foldedNames);
+
+export const writeInstallments = async (
+  transaction: Transaction,
+  organizationId: number,
+  { id, enterprise_id, purpose, erp }: RowsOf,
+  { gone, added, changed }: RowChanges<FoldedInstallment>,
+): Promise<void> => {
+  const types = sql.raw(folded.map((column) => column.replace(/^(\w+)/, '"$1"')).join(', '));
+  if (gone.length > 0)
+    await sql`
+      delete from sales_installments where organization_id = ${organizationId}::int8 and contract_id = ${id}::int8
+        and key = any(${gone.map(({ key }) => key)}::text[])`.execute(transaction);
+  if (added.length > 0)
+    await sql`
+      insert into sales_installments (organization_id, id, enterprise_id, contract_id, purpose, source, key, ${foldedColumns})
+      select ${organizationId}::int8, new_id, ${enterprise_id}::int8, ${id}::int8, ${purpose}, ${sourceOf(erp)}, key, ${foldedColumns}
+      from jsonb_to_recordset(${JSON.stringify(added.map((row) => ({ new_id: newId(), ...row })))}::jsonb)
+        as one (new_id int8, key text, ${types})`.execute(transaction);
+  if (changed.length > 0)
+    await sql`
+      update sales_installments set (${foldedColumns}) = (${sql.join(foldedNames.map((name) => sql`one.${name}`))})
+      from jsonb_to_recordset(${JSON.stringify(changed.map(({ after }) => after))}::jsonb) as one (key text, ${types})
+      where sales_installments.organization_id = ${organizationId}::int8
+        and sales_installments.contract_id = ${id}::int8 and sales_installments.key = one.key`.execute(transaction);
+};
+
+/** Receipts are as they were paid, or gone. */
+export const writeReceipts = async (
+  transaction: Transaction,
+  organizationId: number,
+  { id, enterprise_id, purpose }: RowsOf,
+  { gone, added }: RowChanges<FoldedReceipt>,
+): Promise<void> => {
+  if (gone.length > 0)
+    await sql`
+      delete from sales_receipts where organization_id = ${organizationId}::int8 and contract_id = ${id}::int8
+        and sequence = any(${[...new Set(gone.map(({ sequence }) => sequence))]}::int4[])`.execute(transaction);
+  if (added.length > 0)
+    await sql`
+      insert into sales_receipts (organization_id, id, enterprise_id, contract_id, purpose, sequence, position,
+        installment_key, day, fine, mora, correction, interest, principal, discount, amount)
+      select ${organizationId}::int8, new_id, ${enterprise_id}::int8, ${id}::int8, ${purpose}, sequence, position,
+        installment_key, day, fine, mora, correction, interest, principal, discount, amount
+      from jsonb_to_recordset(${JSON.stringify(added.map((row) => ({ new_id: newId(), ...row })))}::jsonb)
+        as one (new_id int8, sequence int4, position int4, installment_key text, day text, fine int8, mora int8,
+          correction int8, interest int8, principal int8, discount int8, amount int8)`.execute(transaction);
+};
+
+export type MonthlySums = readonly Readonly<Record<string, unknown>>[];
+
+const monthTables = {
+  sales_installment_months: { keys: ['status', 'kind', 'month', 'source'], sums: ['count', 'amount', 'open', 'paid'] },
+  sales_receipt_months: {
+    keys: ['month'],
+    sums: ['count', 'fine', 'mora', 'correction', 'interest', 'principal', 'discount', 'amount'],
+  },
+  sales_overdue_days: { keys: ['until', 'due'], sums: ['count', 'amount'] },
+} as const;
+
+/** Adds to the sums by month what they have changed by. */
+export const addToMonths = async (
+  transaction: Transaction,
+  organizationId: number,
+  { enterprise_id, purpose }: Pick<RowsOf, 'enterprise_id' | 'purpose'>,
+  table: keyof typeof monthTables,
+  months: MonthlySums,
+): Promise<void> => {
+  if (months.length === 0) return;
+  const { keys, sums } = monthTables[table];
+  const names = sql.join([...keys, ...sums].map((name) => sql.ref(name)));
+  const types = sql.raw([...keys.map((name) => `${name} text`), ...sums.map((name) => `"${name}" int8`)].join(', '));
+  await sql`
+    insert into ${sql.table(table)} as kept (organization_id, enterprise_id, purpose, ${names})
+    select ${organizationId}::int8, ${enterprise_id}::int8, ${purpose}, ${names}
+    from jsonb_to_recordset(${JSON.stringify(months)}::jsonb) as one (${types})
+    on conflict (organization_id, enterprise_id, purpose, ${sql.join(keys.map((name) => sql.ref(name)))}) do update
+    set ${sql.join(sums.map((name) => sql`${sql.ref(name)} = kept.${sql.ref(name)} + excluded.${sql.ref(name)}`))}`.execute(
+    transaction,
+  );
+};
+
+/** Of a contract its installments' ids by their keys, and the other way round. */
+export const installmentKeys = (
+  transaction: Transaction,
+  organizationId: number,
+  contractId: number,
+): Promise<{ id: number; key: string }[]> =>
+  transaction
+    .selectFrom('sales_installments')
+    .select(['id', 'key'])
+    .where('organization_id', '=', organizationId)
+    .where('contract_id', '=', contractId)
+    .execute();
+
+/** The contract of an installment; null: there is none. */
+export const contractOfInstallment = async (
+  transaction: Transaction,
+  organizationId: number,
+  id: number,
+): Promise<{ contract_id: number; enterprise_id: number } | null> =>
+  (await transaction
+    .selectFrom('sales_installments')
+    .select(['contract_id', 'enterprise_id'])
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .executeTakeFirst()) ?? null;

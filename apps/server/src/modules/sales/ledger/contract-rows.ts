@@ -1,0 +1,190 @@
+/** What a folded contract comes to in rows: written after each event, and told again from the events by whoever doubts them. */
+import { createHash } from 'node:crypto';
+import type { ContractState as WireState } from '@uni/contracts';
+import {
+  type Contract,
+  type ContractEvent,
+  type Instalment,
+  openInstalments,
+  received,
+  saleStatus,
+  stateText,
+  totalOf,
+} from '@uni/receivables';
+import type { CancellationFacts } from './cancellation-rows.repository.ts';
+
+export interface StandingRow {
+  readonly state: WireState;
+  readonly received: number;
+  readonly open: number;
+  readonly credit: number;
+  readonly next_due: string | null;
+  readonly state_hash: string;
+}
+
+export interface FoldedInstallment {
+  readonly position: number;
+  readonly key: string;
+  readonly kind: Instalment['kind'];
+  readonly number: number;
+  readonly of: number;
+  readonly nominal: string;
+  readonly due: string;
+  readonly principal: number;
+  readonly interest: number;
+  readonly correction: number;
+  readonly fine: number;
+  readonly mora: number;
+  readonly amount: number;
+  readonly open: number;
+  readonly paid: number;
+  readonly discount: number;
+  readonly closed: number;
+  readonly base_month: string;
+  readonly last_paid: string;
+  /** The day on which a renegotiation or a distrato closed it; empty: none did. */
+  readonly closed_on: string;
+  readonly status: Instalment['status'];
+}
+
+export interface FoldedReceipt {
+  readonly sequence: number;
+  readonly position: number;
+  readonly installment_key: string | null;
+  readonly day: string;
+  readonly fine: number;
+  readonly mora: number;
+  readonly correction: number;
+  readonly interest: number;
+  readonly principal: number;
+  readonly discount: number;
+  readonly amount: number;
+}
+
+/** The key of the holder of a contract, by which its rows find the name. */
+export const holderOf = ({ state }: Contract): string => state.holders.at(-1)?.client ?? '';
+
+export const standingOf = ({ state }: Contract): StandingRow => {
+  const status = saleStatus(state);
+  if (status === 'proposal') throw new Error('a contract that is not signed has no row');
+  const open = openInstalments(state);
+  return {
+    state: status,
+    received: received(state),
+    open: open.reduce((total, instalment) => total + totalOf(instalment.open), 0),
+    credit: state.credit,
+    next_due: open[0]?.due ?? null,
+    state_hash: createHash('sha256').update(stateText(state)).digest('hex'),
+  };
+};
+
+/** Of installments that were closed unpaid, by which day: only events that still hold close any. */
+const closingDays = ({ state, holding }: Contract): ReadonlyMap<string, string> => {
+  const days = new Map<string, string>();
+  for (const event of holding) {
+    if (event.type === 'renegotiated') for (const { instalment } of event.lines) days.set(instalment, event.day);
+    if (event.type === 'cancelled')
+      for (const { id, status } of state.instalments) if (status === 'cancelled') days.set(id, event.day);
+  }
+  return days;
+};
+
+export const installmentsOf = (contract: Contract): FoldedInstallment[] => {
+  const closed = closingDays(contract);
+  return contract.state.instalments.map((instalment, position) => {
+    const { id, kind, number, of, nominal, due, principal, interest, charged, base_month, status } = instalment;
+    return {
+      ...{ position, key: id, kind, number, of, nominal, due, principal, interest },
+      ...{ correction: charged.correction, fine: charged.fine, mora: charged.mora },
+      amount: principal + interest + totalOf(charged),
+      open: totalOf(instalment.open),
+      paid: totalOf(instalment.paid),
+      discount: instalment.discount,
+      closed: instalment.waived + instalment.transferred + instalment.written_off,
+      base_month,
+      last_paid: instalment.last_paid ?? '',
+      closed_on: closed.get(id) ?? '',
+      status,
+    };
+  });
+};
+
+const nothing = { fine: 0, mora: 0, correction: 0, interest: 0, principal: 0, discount: 0 };
+
+/** Of every payment that holds, what it settled line by line, and what it left as credit or took from it. */
+export const receiptsOf = ({ holding }: Contract): FoldedReceipt[] => holding.flatMap(receiptsOfEvent);
+
+const receiptsOfEvent = (event: ContractEvent): FoldedReceipt[] => {
+  if (event.type !== 'paid') return [];
+  const { day, lines } = event;
+  const sequence = Number(event.id);
+  const rows: FoldedReceipt[] = lines.map(({ instalment, paid, discount }, position) => ({
+    ...{ sequence, position, installment_key: instalment, day, ...paid, discount },
+    amount: totalOf(paid),
+  }));
+  const kept = event.to_credit - event.from_credit;
+  return kept === 0
+    ? rows
+    : [...rows, { sequence, position: lines.length, installment_key: null, day, ...nothing, amount: kept }];
+};
+
+/** What stands of a contract's cancellation. */
+export const cancellationOf = ({ state: { cancellation } }: Contract): CancellationFacts | null => {
+  if (!cancellation) return null;
+  const { facts, terms, received: money, retained } = cancellation.statement;
+  const sum = (of: 'amount' | 'paid') => cancellation.refunds.reduce((total, refund) => total + refund[of], 0);
+  const open = cancellation.refunds.filter(({ amount, paid }) => paid < amount);
+  return {
+    ...{ day: facts.day, reason: facts.reason, kind: terms.kind, received: money.nominal + money.correction, retained },
+    ...{ refund: sum('amount'), refunded: sum('paid'), next_refund: open[0]?.due ?? null },
+    state: open.length > 0 ? 'to_refund' : 'refunded',
+  };
+};
+
+/** What of rows was before and is not now, what is new, and what differs, by their keys. */
+export interface RowChanges<Row> {
+  readonly gone: readonly Row[];
+  readonly added: readonly Row[];
+  readonly changed: readonly { readonly before: Row; readonly after: Row }[];
+}
+
+export const changesOf = <Row>(
+  before: readonly Row[],
+  after: readonly Row[],
+  keyOf: (row: Row) => string,
+): RowChanges<Row> => {
+  const old = new Map(before.map((row) => [keyOf(row), row]));
+  const added: Row[] = [];
+  const changed: { before: Row; after: Row }[] = [];
+  for (const row of after) {
+    const was = old.get(keyOf(row));
+    old.delete(keyOf(row));
+    if (!was) added.push(row);
+    else if (JSON.stringify(was) !== JSON.stringify(row)) changed.push({ before: was, after: row });
+  }
+  return { gone: [...old.values()], added, changed };
+};
+
+/** Adds up by month what changes say, so that sums follow without reading all rows; months that net to nothing are left out. */
+export const monthlyChanges = <Row, Key extends object>(
+  { gone, added, changed }: RowChanges<Row>,
+  keyOf: (row: Row) => Key,
+  sumsOf: (row: Row) => Readonly<Record<string, number>>,
+): Readonly<Record<string, unknown>>[] => {
+  const months = new Map<string, { key: Key; sums: Record<string, number> }>();
+  const add = (row: Row, sign: 1 | -1): void => {
+    const key = keyOf(row);
+    const place = JSON.stringify(key);
+    const month = months.get(place) ?? { key, sums: {} };
+    months.set(place, month);
+    for (const [name, amount] of Object.entries({ count: 1, ...sumsOf(row) }))
+      month.sums[name] = (month.sums[name] ?? 0) + sign * amount;
+  };
+  for (const row of [...gone, ...changed.map(({ before }) => before)]) add(row, -1);
+  for (const row of [...added, ...changed.map(({ after }) => after)]) add(row, 1);
+  // In one order always: two contracts that touch the same months wait for each other and never in a circle.
+  return [...months]
+    .filter(([, { sums }]) => Object.values(sums).some((amount) => amount !== 0))
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, { key, sums }]) => ({ ...key, ...sums }));
+};

@@ -1,0 +1,363 @@
+/**
+ * Contracts. Their events are only added to; everything else about money in these tables is written from the fold over them, in
+ * the transaction of the event, and can be told again from it at any time.
+ */
+import type {
+  ContractEventKind,
+  ContractPurpose,
+  ContractState,
+  ErpSystem,
+  InstallmentKind,
+  InstallmentStatus,
+  RowSource,
+  UnitOrigin,
+} from '@uni/contracts';
+import type { Instant, MigrationStep, TenancyRules } from '../../../platform/database/index.ts';
+
+interface Settled {
+  fine: number;
+  mora: number;
+  correction: number;
+  interest: number;
+  principal: number;
+}
+
+declare module '../../../platform/database/tables.ts' {
+  interface Tables {
+    sales_contracts: {
+      organization_id: number;
+      id: number;
+      enterprise_id: number;
+      n_modulo: number | null;
+      unit_id: number | null;
+      unit_name: string;
+      number: string;
+      purpose: ContractPurpose;
+      channel: 'direct' | 'financed';
+      state: ContractState;
+      client_id: number | null;
+      client_name: string;
+      signed: string;
+      /** Centavos, as all amounts. */
+      price: number;
+      received: number;
+      open: number;
+      credit: number;
+      next_due: string | null;
+      broker: string;
+      note: string;
+      keys_day: string | null;
+      transfer_day: string | null;
+      origin: UnitOrigin;
+      /** Which ERP tells it; null: none does. */
+      erp: ErpSystem | null;
+      /** SHA-256 of the folded state as text. */
+      state_hash: string;
+      /** What it is searched by, as `searchTextOfContract` writes it. */
+      search: string;
+      changed_at: Instant;
+      version: number;
+    };
+    /** Who a contract's history means by the keys of its holders; apart from it, so that a name can be forgotten. */
+    sales_contract_holders: {
+      organization_id: number;
+      contract_id: number;
+      key: string;
+      client_id: number | null;
+      client_name: string;
+    };
+    sales_contract_events: {
+      organization_id: number;
+      contract_id: number;
+      sequence: number;
+      kind: ContractEventKind;
+      day: string;
+      /** Canonical JSON of the event. */
+      body: string;
+      by_id: number | null;
+      at: Instant;
+    };
+    sales_installments: Omit<Settled, 'interest' | 'principal'> & {
+      organization_id: number;
+      id: number;
+      enterprise_id: number;
+      contract_id: number;
+      purpose: ContractPurpose;
+      position: number;
+      key: string;
+      kind: InstallmentKind;
+      number: number;
+      of: number;
+      nominal: string;
+      due: string;
+      principal: number;
+      interest: number;
+      amount: number;
+      open: number;
+      paid: number;
+      discount: number;
+      closed: number;
+      base_month: string;
+      /** Empty: never paid. */
+      last_paid: string;
+      /** Empty: no renegotiation and no distrato has closed it. */
+      closed_on: string;
+      /** Where it comes from, as its contract does: `own`, or an ERP. */
+      source: RowSource;
+      status: 'open' | Extract<InstallmentStatus, 'paid' | 'renegotiated' | 'cancelled'>;
+    };
+    sales_receipts: Settled & {
+      organization_id: number;
+      id: number;
+      enterprise_id: number;
+      contract_id: number;
+      purpose: ContractPurpose;
+      sequence: number;
+      position: number;
+      /** Null: what stayed as credit, or was taken from it. */
+      installment_key: string | null;
+      day: string;
+      discount: number;
+      amount: number;
+    };
+    /** Installments added up, so that a sum over a million of them reads some hundred rows. */
+    sales_installment_months: {
+      organization_id: number;
+      enterprise_id: number;
+      purpose: ContractPurpose;
+      status: Tables['sales_installments']['status'];
+      kind: InstallmentKind;
+      month: string;
+      source: RowSource;
+      count: number;
+      amount: number;
+      open: number;
+      paid: number;
+    };
+    sales_receipt_months: Settled & {
+      organization_id: number;
+      enterprise_id: number;
+      purpose: ContractPurpose;
+      month: string;
+      count: number;
+      discount: number;
+      amount: number;
+    };
+    /** What stood unpaid beyond the month it fell due in, so that what was late at the end of a month reads some hundred rows. */
+    sales_overdue_days: {
+      organization_id: number;
+      enterprise_id: number;
+      purpose: ContractPurpose;
+      /** The month in which it was paid or closed; 9999-12: it is open. */
+      until: string;
+      due: string;
+      count: number;
+      amount: number;
+    };
+  }
+}
+
+const ofContract = (table: string) => `constraint ${table}_contract foreign key (organization_id, contract_id)
+    references sales_contracts (organization_id, id)`;
+
+const contracts = `
+create table sales_contracts (
+  organization_id int8 not null references organizations (id),
+  id int8 not null,
+  enterprise_id int8 not null,
+  n_modulo int4,
+  unit_id int8,
+  unit_name text not null,
+  number text not null,
+  purpose text not null check (purpose in ('sale', 'contribution')),
+  channel text not null check (channel in ('direct', 'financed')),
+  state text not null check (state in ('active', 'assigned', 'settled', 'cancelled')),
+  client_id int8,
+  client_name text not null,
+  signed text not null,
+  price int8 not null check (price >= 0),
+  received int8 not null,
+  open int8 not null,
+  credit int8 not null check (credit >= 0),
+  next_due text,
+  broker text not null,
+  note text not null,
+  keys_day text,
+  transfer_day text,
+  origin text not null,
+  state_hash text not null,
+  search text not null,
+  changed_at timestamptz not null,
+  version int4 not null,
+  primary key (organization_id, id),
+  check ((purpose = 'sale') = (unit_id is not null)),
+  constraint sales_contracts_enterprise foreign key (organization_id, enterprise_id)
+    references enterprises (organization_id, id),
+  constraint sales_contracts_unit foreign key (organization_id, unit_id) references sales_units (organization_id, id)
+);
+create unique index sales_contracts_number on sales_contracts (organization_id, enterprise_id, number);
+create unique index sales_contracts_one_living on sales_contracts (organization_id, unit_id) where state <> 'cancelled';
+create index sales_contracts_by_unit on sales_contracts (organization_id, unit_id);
+create index sales_contracts_by_client on sales_contracts (organization_id, client_id, signed, id);
+create index sales_contracts_by_signing on sales_contracts (organization_id, signed, id);
+create index sales_contracts_by_number on sales_contracts (organization_id, number, id);
+create index sales_contracts_by_client_name on sales_contracts (organization_id, client_name, id);
+create index sales_contracts_by_price on sales_contracts (organization_id, price, id);
+create index sales_contracts_of_enterprise on sales_contracts (organization_id, enterprise_id, signed, id);
+create index sales_contracts_search on sales_contracts (organization_id, search, id);
+create table sales_contract_holders (
+  organization_id int8 not null,
+  contract_id int8 not null,
+  key text not null,
+  client_id int8,
+  client_name text not null,
+  primary key (organization_id, contract_id, key),
+  ${ofContract('sales_contract_holders')}
+);
+create table sales_contract_events (
+  organization_id int8 not null,
+  contract_id int8 not null,
+  sequence int4 not null check (sequence > 0),
+  kind text not null,
+  day text not null,
+  body text not null,
+  by_id int8 references users (id),
+  at timestamptz not null,
+  primary key (organization_id, contract_id, sequence),
+  ${ofContract('sales_contract_events')}
+);`;
+
+const installments = `
+create table sales_installments (
+  organization_id int8 not null,
+  id int8 not null,
+  enterprise_id int8 not null,
+  contract_id int8 not null,
+  purpose text not null,
+  position int4 not null,
+  key text not null,
+  kind text not null,
+  number int4 not null,
+  of int4 not null,
+  nominal text not null,
+  due text not null,
+  principal int8 not null,
+  interest int8 not null,
+  correction int8 not null,
+  fine int8 not null,
+  mora int8 not null,
+  amount int8 not null,
+  open int8 not null,
+  paid int8 not null,
+  discount int8 not null,
+  closed int8 not null,
+  base_month text not null,
+  last_paid text not null,
+  status text not null check (status in ('open', 'paid', 'renegotiated', 'cancelled')),
+  primary key (organization_id, id),
+  check (amount = open + paid + discount + closed),
+  ${ofContract('sales_installments')}
+);
+create index sales_installments_owed on sales_installments (organization_id, enterprise_id, status, due, id);
+create unique index sales_installments_key on sales_installments (organization_id, contract_id, key);
+create table sales_receipts (
+  organization_id int8 not null,
+  id int8 not null,
+  enterprise_id int8 not null,
+  contract_id int8 not null,
+  purpose text not null,
+  sequence int4 not null,
+  position int4 not null,
+  installment_key text,
+  day text not null,
+  fine int8 not null,
+  mora int8 not null,
+  correction int8 not null,
+  interest int8 not null,
+  principal int8 not null,
+  discount int8 not null,
+  amount int8 not null,
+  primary key (organization_id, id),
+  ${ofContract('sales_receipts')}
+);
+create unique index sales_receipts_place on sales_receipts (organization_id, contract_id, sequence, position);
+create table sales_installment_months (
+  organization_id int8 not null,
+  enterprise_id int8 not null,
+  purpose text not null,
+  status text not null,
+  kind text not null,
+  month text not null,
+  count int8 not null,
+  amount int8 not null,
+  open int8 not null,
+  paid int8 not null,
+  primary key (organization_id, enterprise_id, purpose, status, kind, month)
+);
+create table sales_receipt_months (
+  organization_id int8 not null,
+  enterprise_id int8 not null,
+  purpose text not null,
+  month text not null,
+  count int8 not null,
+  fine int8 not null,
+  mora int8 not null,
+  correction int8 not null,
+  interest int8 not null,
+  principal int8 not null,
+  discount int8 not null,
+  amount int8 not null,
+  primary key (organization_id, enterprise_id, purpose, month)
+);`;
+
+/** Contributions are few beside sales, and closed installments beside open ones: each has its own way in. */
+const lists = ['due', 'amount', 'last_paid']
+  .map(
+    (column) => `
+create index sales_installments_${column} on sales_installments (organization_id, ${column}, id);
+create index sales_installments_enterprise_${column} on sales_installments (organization_id, enterprise_id, ${column}, id);
+create index sales_installments_status_${column} on sales_installments (organization_id, status, ${column}, id);
+create index sales_installments_kind_${column} on sales_installments (organization_id, kind, ${column}, id);
+create index sales_installments_contributed_${column} on sales_installments (organization_id, ${column}, id)
+  where purpose = 'contribution';`,
+  )
+  .concat(
+    ['day', 'amount'].map(
+      (column) => `
+create index sales_receipts_${column} on sales_receipts (organization_id, ${column}, id);
+create index sales_receipts_enterprise_${column} on sales_receipts (organization_id, enterprise_id, ${column}, id);
+create index sales_receipts_contributed_${column} on sales_receipts (organization_id, ${column}, id)
+  where purpose = 'contribution';`,
+    ),
+  )
+  .join('');
+
+/** Of a history that is written only names may change, and those only in words: no amount, no day, nothing that was agreed. */
+const reworded = `
+create function sales_events_keep() returns trigger language plpgsql as $keep$
+declare
+  named constant text := '"name":"([^"\\\\]|\\\\.)*"';
+begin
+  if regexp_replace(new.body, named, '', 'g') <> regexp_replace(old.body, named, '', 'g') then
+    raise exception 'permission denied: what has happened to a contract is not changed' using errcode = '42501';
+  end if;
+  return new;
+end $keep$;
+create trigger sales_events_keep before update on sales_contract_events
+  for each row execute function sales_events_keep();`;
+
+export const contractSteps: readonly MigrationStep[] = [
+  { name: '6002-sales-contracts', up: contracts },
+  { name: '6003-sales-installments', up: installments + lists },
+  { name: '6004-sales-events-reworded', up: reworded },
+];
+
+export const contractTables: TenancyRules['narrowTables'] = [
+  {
+    table: 'sales_contract_events',
+    reason:
+      'what has happened to a contract is never changed; only the name of a charge may lose that of a removed person',
+    grants: ['select', 'insert'],
+    rewordable: ['body'],
+  },
+];

@@ -1,0 +1,234 @@
+/** The SQL of contracts that an ERP is the source of: read and written by the page, since there are many. */
+import type { ContractPurpose, ContractState, UnitOrigin } from '@uni/contracts';
+import { sql } from 'kysely';
+import type { Transaction } from '../../../platform/database/index.ts';
+import type { FoldedInstallment, FoldedReceipt } from './contract-rows.ts';
+
+export interface KnownContract {
+  readonly id: number;
+  readonly enterprise_id: number;
+  readonly purpose: ContractPurpose;
+  readonly number: string;
+  readonly unit_id: number | null;
+  readonly state: ContractState;
+  readonly origin: UnitOrigin;
+  readonly client_id: number | null;
+  readonly client_name: string;
+  readonly signed: string;
+  readonly price: number;
+  readonly keys_day: string | null;
+}
+
+const known = sql`contract.id, contract.enterprise_id, contract.purpose, contract.number, contract.unit_id, contract.state,
+  contract.origin, contract.client_id, contract.client_name, contract.signed, contract.price, contract.keys_day`;
+
+/** Contracts of an ERP, of these ids, locked. */
+export const findErpContracts = async (
+  transaction: Transaction,
+  organizationId: number,
+  ids: readonly number[],
+): Promise<KnownContract[]> => {
+  const { rows } = await sql<KnownContract>`
+    select ${known} from sales_contracts contract
+    where contract.organization_id = ${organizationId}::int8 and contract.origin = 'erp'
+      and contract.id = any(${ids as number[]}::int8[])
+    order by contract.id for update`.execute(transaction);
+  return rows;
+};
+
+/** Contracts of these numbers, and the organization's own that stand for these units. */
+export const findInTheWay = async (
+  transaction: Transaction,
+  organizationId: number,
+  numbers: readonly { readonly enterprise_id: number; readonly number: string }[],
+  units: readonly number[],
+): Promise<KnownContract[]> => {
+  const { rows } = await sql<KnownContract>`
+    select ${known} from jsonb_to_recordset(${JSON.stringify(numbers)}::jsonb) as one (enterprise_id int8, number text)
+    join sales_contracts contract on contract.organization_id = ${organizationId}::int8
+      and contract.enterprise_id = one.enterprise_id and contract.number = one.number
+    union
+    select ${known} from sales_contracts contract
+    where contract.organization_id = ${organizationId}::int8 and contract.unit_id = any(${units as number[]}::int8[])
+      and contract.origin <> 'erp' and contract.state <> 'cancelled'`.execute(transaction);
+  return rows;
+};
+
+/** Whether an ERP has sold the unit. */
+export const isSoldByErp = async (transaction: Transaction, organizationId: number, unitId: number): Promise<boolean> =>
+  (await transaction
+    .selectFrom('sales_contracts')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('unit_id', '=', unitId)
+    .where('origin', '=', 'erp')
+    .where('state', '<>', 'cancelled')
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+type Kept<Row> = Row & { readonly contract_id: number };
+
+/** In the order of `FoldedInstallment`, so that two of them are compared as texts. */
+export const installmentsOfContracts = async (
+  transaction: Transaction,
+  organizationId: number,
+  ids: readonly number[],
+): Promise<Map<number, FoldedInstallment[]>> => {
+  const { rows } = await sql<Kept<FoldedInstallment>>`
+    select contract_id, position, key, kind, number, of, nominal, due, principal, interest, correction, fine, mora, amount,
+      open, paid, discount, closed, base_month, last_paid, closed_on, status
+    from sales_installments
+    where organization_id = ${organizationId}::int8 and contract_id = any(${ids as number[]}::int8[])
+    order by contract_id, position`.execute(transaction);
+  return grouped(rows);
+};
+
+export const receiptsOfContracts = async (
+  transaction: Transaction,
+  organizationId: number,
+  ids: readonly number[],
+): Promise<Map<number, FoldedReceipt[]>> => {
+  const { rows } = await sql<Kept<FoldedReceipt>>`
+    select contract_id, sequence, position, installment_key, day, fine, mora, correction, interest, principal, discount,
+      amount
+    from sales_receipts
+    where organization_id = ${organizationId}::int8 and contract_id = any(${ids as number[]}::int8[])
+    order by contract_id, sequence, position`.execute(transaction);
+  return grouped(rows);
+};
+
+const grouped = <Row>(rows: readonly Kept<Row>[]): Map<number, Row[]> => {
+  const found = new Map<number, Row[]>();
+  for (const { contract_id, ...row } of rows) {
+    const own = found.get(contract_id);
+    // What is left of a row is the row.
+    if (own) own.push(row as unknown as Row);
+    else found.set(contract_id, [row as unknown as Row]);
+  }
+  return found;
+};
+
+export interface ErpTerms {
+  readonly contract_id: number;
+  readonly keys: string | null;
+  readonly index_key: string | null;
+}
+
+export const keepErpTerms = async (
+  transaction: Transaction,
+  organizationId: number,
+  terms: readonly ErpTerms[],
+): Promise<void> => {
+  if (terms.length === 0) return;
+  await sql`
+    insert into sales_erp_terms (organization_id, contract_id, keys, index_key)
+    select ${organizationId}::int8, contract_id, keys, index_key
+    from jsonb_to_recordset(${JSON.stringify(terms)}::jsonb) as one (contract_id int8, keys text, index_key text)
+    on conflict (organization_id, contract_id) do update set keys = excluded.keys, index_key = excluded.index_key`.execute(
+    transaction,
+  );
+};
+
+export interface WrittenContract {
+  readonly id: number;
+  readonly isNew: boolean;
+  readonly enterprise_id: number;
+  readonly n_modulo: number | null;
+  readonly unit_id: number | null;
+  readonly unit_name: string;
+  readonly number: string;
+  readonly purpose: ContractPurpose;
+  readonly channel: 'direct' | 'financed';
+  readonly state: ContractState;
+  readonly client_id: number | null;
+  readonly client_name: string;
+  readonly signed: string;
+  readonly price: number;
+  readonly received: number;
+  readonly open: number;
+  readonly next_due: string | null;
+  readonly keys_day: string | null;
+  readonly state_hash: string;
+  readonly search: string;
+}
+
+const fields = sql`id int8, enterprise_id int8, n_modulo int4, unit_id int8, unit_name text, number text, purpose text,
+  channel text, state text, client_id int8, client_name text, signed text, price int8, received int8, open int8,
+  next_due text, keys_day text, state_hash text, search text`;
+const names = [
+  ...['enterprise_id', 'n_modulo', 'unit_id', 'unit_name', 'number', 'purpose', 'channel', 'state', 'client_id'],
+  ...['client_name', 'signed', 'price', 'received', 'open', 'next_due', 'keys_day', 'state_hash', 'search'],
+];
+
+/** Writes contracts with their holder; who held one before is not told. */
+export const writeErpContracts = async (
+  transaction: Transaction,
+  { organizationId, system, at }: { readonly organizationId: number; readonly system: string; readonly at: Date },
+  contracts: readonly WrittenContract[],
+): Promise<void> => {
+  const when = sql`${at.toISOString()}::timestamptz`;
+  const rowsOf = (isNew: boolean) => JSON.stringify(contracts.filter((one) => one.isNew === isNew));
+  const own = sql.join(names.map((name) => sql.ref(name)));
+  await sql`
+    update sales_contracts kept set (${own}) = (${sql.join(names.map((name) => sql.ref(`one.${name}`)))}),
+      changed_at = ${when}, version = kept.version + 1
+    from jsonb_to_recordset(${rowsOf(false)}::jsonb) as one (${fields})
+    where kept.organization_id = ${organizationId}::int8 and kept.id = one.id`.execute(transaction);
+  await sql`
+    insert into sales_contracts (organization_id, id, ${own}, credit, broker, note, transfer_day, origin, erp, changed_at, version)
+    select ${organizationId}::int8, id, ${own}, 0, '', '', null, 'erp', ${system}, ${when}, 1
+    from jsonb_to_recordset(${rowsOf(true)}::jsonb) as one (${fields})`.execute(transaction);
+  await sql`
+    delete from sales_contract_holders
+    where organization_id = ${organizationId}::int8
+      and contract_id = any(${contracts.map(({ id }) => id)}::int8[])`.execute(transaction);
+  await sql`
+    insert into sales_contract_holders (organization_id, contract_id, key, client_id, client_name)
+    select ${organizationId}::int8, id, 'erp', client_id, client_name
+    from jsonb_to_recordset(${JSON.stringify(contracts)}::jsonb) as one (${fields})`.execute(transaction);
+};
+
+/** Contracts that the ERP tells of no more: nothing of them is owed, nothing was received, and what was noted of them stays. */
+export const closeErpContracts = async (
+  transaction: Transaction,
+  organizationId: number,
+  ids: readonly number[],
+  at: Date,
+): Promise<void> => {
+  await transaction
+    .updateTable('sales_contracts')
+    .set({ state: 'cancelled', received: 0, open: 0, next_due: null, changed_at: at, version: sql`version + 1` })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', sql<number>`any(${ids as number[]}::int8[])`)
+    .where('origin', '=', 'erp')
+    .execute();
+};
+
+export interface NamedRow {
+  readonly id: number;
+  readonly name: string;
+}
+
+export const namesOfClients = (
+  transaction: Transaction,
+  organizationId: number,
+  ids: readonly number[],
+): Promise<NamedRow[]> =>
+  transaction
+    .selectFrom('sales_clients')
+    .select(['id', 'name'])
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', sql<number>`any(${ids as number[]}::int8[])`)
+    .execute();
+
+export const namesOfUnits = async (
+  transaction: Transaction,
+  organizationId: number,
+  ids: readonly number[],
+): Promise<(NamedRow & { readonly n_modulo: number | null })[]> =>
+  transaction
+    .selectFrom('sales_units')
+    .select(['id', sql<string>`trim(block || ' ' || nome)`.as('name'), 'n_modulo'])
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', sql<number>`any(${ids as number[]}::int8[])`)
+    .execute();

@@ -1,0 +1,166 @@
+/** Accounts and categories: the two small registers that movements of money stand on. */
+import {
+  type Account,
+  accountErrors,
+  accountFaults,
+  type ChangedAccount,
+  type ChangedCategory,
+  fieldMessages,
+  invalidFields,
+  type MovementCategory,
+  type NewAccount,
+  type NewCategory,
+  preconditionFailed,
+} from '@uni/contracts';
+import { difference, noted } from '../../../platform/audit/index.ts';
+import { newId, type Transaction, violatedForeignKey, violatedUnique } from '../../../platform/database/index.ts';
+import { type Actor, Refusal, requireVersion } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/module.ts';
+import { found } from '../../planner/index.ts';
+import { defaultCategories } from './default-categories.ts';
+import {
+  type AccountRow,
+  type CategoryRow,
+  deleteRegister,
+  insertAccount,
+  insertCategories,
+  listAccounts,
+  listCategories,
+  updateRegister,
+} from './money-registers.repository.ts';
+
+export const presentAccount = (row: AccountRow): Account => row;
+export const presentCategory = ({ parent_id, position: _position, ...row }: CategoryRow): MovementCategory => ({
+  ...row,
+  parent: parent_id,
+});
+
+const beginning: readonly CategoryRow[] = defaultCategories.map((row) => ({ ...row, is_active: true, version: 1 }));
+
+/** Those of the organization; before it has any, those that it begins with. */
+export const readCategories = async (
+  transaction: Transaction,
+  organizationId: number,
+): Promise<readonly CategoryRow[]> => {
+  const rows = await listCategories(transaction, organizationId);
+  return rows.length > 0 ? rows : beginning;
+};
+
+/** The same, written down: whoever writes anything that names a category does this first. */
+export const keepCategories = async (
+  transaction: Transaction,
+  organizationId: number,
+): Promise<readonly CategoryRow[]> => {
+  const rows = await listCategories(transaction, organizationId);
+  if (rows.length > 0) return rows;
+  await insertCategories(transaction, organizationId, beginning);
+  return listCategories(transaction, organizationId);
+};
+
+type Register = 'sales_accounts' | 'sales_categories';
+
+const refusing = async <T>(table: Register, work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (violatedUnique(error) === `${table}_name`)
+      throw new Refusal(
+        invalidFields({ name: [fieldMessages.taken(table === 'sales_accounts' ? 'account' : 'category', 'name')] }),
+      );
+    if (violatedForeignKey(error) === null) throw error;
+    throw new Refusal(table === 'sales_accounts' ? accountErrors.inUse : accountErrors.categoryInUse);
+  }
+};
+
+const givenOf = <Change extends object>(wanted: Change): Partial<Change> =>
+  Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined)) as Partial<Change>;
+
+export const createAccounts = (platform: Platform) => {
+  const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
+    refusing('sales_accounts', () => platform.database.withOrganization(actor.scope, work));
+  const one = async (transaction: Transaction, actor: Actor, id: number): Promise<AccountRow> =>
+    found((await listAccounts(transaction, actor.scope)).find((row) => row.id === id) ?? null);
+  return {
+    list: (actor: Actor) => within(actor, (transaction) => listAccounts(transaction, actor.scope)),
+    find: (actor: Actor, id: number) => within(actor, (transaction) => one(transaction, actor, id)),
+    create: (actor: Actor, fields: NewAccount) =>
+      within(actor, async (transaction) => {
+        const row = { ...fields, id: newId(), version: 1 };
+        await insertAccount(transaction, actor.scope, row);
+        await noted(platform, transaction, actor, 'account.created', row.id, { after: fields });
+        return row;
+      }),
+    update: (actor: Actor, read: AccountRow, wanted: ChangedAccount, ifMatch: string | null) =>
+      within(actor, async (transaction) => {
+        requireVersion(ifMatch, String(read.version), presentAccount(read));
+        const change = givenOf(wanted) as Partial<AccountRow>;
+        if (!(await updateRegister(transaction, 'sales_accounts', actor.scope, read, change)))
+          throw new Refusal(preconditionFailed(presentAccount(await one(transaction, actor, read.id))));
+        await noted(platform, transaction, actor, 'account.changed', read.id, difference({ ...read }, { ...change }));
+        return one(transaction, actor, read.id);
+      }),
+    remove: (actor: Actor, read: AccountRow, ifMatch: string | null) =>
+      within(actor, async (transaction) => {
+        requireVersion(ifMatch, String(read.version), presentAccount(read));
+        await deleteRegister(transaction, 'sales_accounts', actor.scope, read.id);
+        await noted(platform, transaction, actor, 'account.deleted', read.id, { before: { name: read.name } });
+      }),
+  };
+};
+
+/** A tree of two levels: what is above is of the same kind, and stands at the top. */
+const requireParent = (
+  rows: readonly CategoryRow[],
+  id: number,
+  { parent_id, flow }: Pick<CategoryRow, 'parent_id' | 'flow'>,
+): void => {
+  if (parent_id === null) return;
+  const parent = rows.find((row) => row.id === parent_id);
+  if (!parent) throw new Refusal(invalidFields({ parent: [fieldMessages.missingKey(parent_id)] }));
+  const hasBranches = rows.some((row) => row.parent_id === id);
+  if (parent.parent_id !== null || parent.flow !== flow || parent.id === id || hasBranches)
+    throw new Refusal(invalidFields({ parent: [accountFaults.parent] }));
+};
+
+export const createCategories = (platform: Platform) => {
+  const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
+    refusing('sales_categories', () => platform.database.withOrganization(actor.scope, work));
+  const one = async (transaction: Transaction, actor: Actor, id: number): Promise<CategoryRow> =>
+    found((await readCategories(transaction, actor.scope)).find((row) => row.id === id) ?? null);
+  return {
+    list: (actor: Actor) => within(actor, (transaction) => readCategories(transaction, actor.scope)),
+    find: (actor: Actor, id: number) => within(actor, (transaction) => one(transaction, actor, id)),
+    create: (actor: Actor, { parent, ...fields }: NewCategory) =>
+      within(actor, async (transaction) => {
+        const rows = await keepCategories(transaction, actor.scope);
+        const position = Math.max(0, ...rows.map((row) => row.position)) + 1;
+        const row = { ...fields, parent_id: parent, id: newId(), position, version: 1 };
+        requireParent(rows, row.id, row);
+        await insertCategories(transaction, actor.scope, [row]);
+        await noted(platform, transaction, actor, 'category.created', row.id, { after: { parent, ...fields } });
+        return row;
+      }),
+    update: (actor: Actor, read: CategoryRow, wanted: ChangedCategory, ifMatch: string | null) =>
+      within(actor, async (transaction) => {
+        requireVersion(ifMatch, String(read.version), presentCategory(read));
+        const rows = await keepCategories(transaction, actor.scope);
+        const { parent, ...given } = wanted;
+        const change = givenOf({ ...given, parent_id: parent }) as Partial<CategoryRow>;
+        requireParent(rows, read.id, { ...read, ...change });
+        if (!(await updateRegister(transaction, 'sales_categories', actor.scope, read, change)))
+          throw new Refusal(preconditionFailed(presentCategory(await one(transaction, actor, read.id))));
+        const told = difference({ ...read }, { ...change });
+        await noted(platform, transaction, actor, 'category.changed', read.id, told);
+        return one(transaction, actor, read.id);
+      }),
+    remove: (actor: Actor, read: CategoryRow, ifMatch: string | null) =>
+      within(actor, async (transaction) => {
+        requireVersion(ifMatch, String(read.version), presentCategory(read));
+        const rows = await keepCategories(transaction, actor.scope);
+        // Without its last category an organization would begin anew.
+        if (rows.length === 1) throw new Refusal(accountErrors.categoryInUse);
+        await deleteRegister(transaction, 'sales_categories', actor.scope, read.id);
+        await noted(platform, transaction, actor, 'category.deleted', read.id, { before: { name: read.name } });
+      }),
+  };
+};

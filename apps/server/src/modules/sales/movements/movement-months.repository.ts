@@ -1,0 +1,79 @@
+/** What movements come to, month by month: whole months as they are kept added up, and the days at the edges row by row. */
+import { sql } from 'kysely';
+import type { Transaction } from '../../../platform/database/index.ts';
+import { lastDayOf, monthAfter, monthBefore } from '../shared/calendar-months.ts';
+import { all, dayConditions, type MovementFilter, ownConditions, sharedConditions } from './movement-filter.ts';
+
+export interface MonthRow {
+  readonly month: string;
+  readonly count: number;
+  readonly inflow: number;
+  readonly outflow: number;
+}
+
+interface Range {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+interface Parts {
+  /** Months, the first and the last; null: none is whole. */
+  readonly months: Range | null;
+  /** Days that belong to no whole month. */
+  readonly edges: readonly Range[];
+}
+
+/** Which whole months days consist of, and what is left at their edges. */
+export const partsOf = ({ from, to }: Range): Parts => {
+  const first = from === undefined || from.endsWith('-01') ? from?.slice(0, 7) : monthAfter(from.slice(0, 7));
+  const last = to === undefined || to === lastDayOf(to.slice(0, 7)) ? to?.slice(0, 7) : monthBefore(to.slice(0, 7));
+  if (first !== undefined && last !== undefined && first > last) return { months: null, edges: [{ from, to }] };
+  const edges: Range[] = [];
+  if (from !== undefined && first !== from.slice(0, 7)) edges.push({ from, to: lastDayOf(from.slice(0, 7)) });
+  if (to !== undefined && last !== to.slice(0, 7)) edges.push({ from: `${to.slice(0, 7)}-01`, to });
+  return { months: { from: first, to: last }, edges };
+};
+
+/** A text, a supplier or a client is known of single movements alone. */
+const isOfRows = ({ text, supplier, client }: MovementFilter): boolean =>
+  text !== '' || supplier !== undefined || client !== undefined;
+
+/** Money that came in and went out as seen from an account, or from the organization, to which a transfer is neither. */
+const flows = (account: number | undefined) => {
+  const counts = sql`state <> 'reversed'`;
+  const through = (column: 'account_id' | 'to_account_id') =>
+    account === undefined ? sql`false` : sql`kind = 'transfer' and ${sql.ref(column)} = ${account}::int8`;
+  return sql`
+    coalesce(sum(amount) filter (where ${counts} and (kind = 'inflow' or ${through('to_account_id')})), 0)::int8 as inflow,
+    coalesce(sum(amount) filter (where ${counts} and (kind = 'outflow' or ${through('account_id')})), 0)::int8 as outflow`;
+};
+
+/** Every month with movements that the filter finds, in order. */
+export const listMonths = async (
+  transaction: Transaction,
+  organizationId: number,
+  filter: MovementFilter,
+): Promise<MonthRow[]> => {
+  const { months, edges } = isOfRows(filter) ? { months: null, edges: [filter] } : partsOf(filter);
+  const shared = sharedConditions(filter);
+  const parts = edges.map(
+    (edge) => sql`select left(day, 7) as month, kind, account_id, to_account_id, state, 1::int8 as count, amount
+      from sales_movements where organization_id = ${organizationId}::int8 and ${all([...shared, ...ownConditions(filter), ...dayConditions(edge)])}`,
+  );
+  if (months) {
+    const within = [
+      ...(months.from === undefined ? [] : [sql`month >= ${months.from}`]),
+      ...(months.to === undefined ? [] : [sql`month <= ${months.to}`]),
+    ];
+    parts.push(sql`select month, kind, account_id, to_account_id, state, count, amount
+      from sales_movement_months where organization_id = ${organizationId}::int8 and ${all([...shared, ...within])}`);
+  }
+  const { rows } = await sql<MonthRow>`
+    select month, sum(count)::int8 as count, ${flows(filter.account)}
+    from (${sql.join(parts, sql` union all `)}) found
+    group by month having sum(count) <> 0 order by month`.execute(transaction);
+  return rows.map(({ month, count, inflow, outflow }) => ({
+    month,
+    ...{ count: Number(count), inflow: Number(inflow), outflow: Number(outflow) },
+  }));
+};

@@ -1,0 +1,39 @@
+/** The one way in which a movement of money comes to be: as a draft, with who wrote it down. */
+import type { NewMovement } from '@uni/contracts';
+import { difference, noted } from '../../../platform/audit/index.ts';
+import { newId, type Transaction } from '../../../platform/database/index.ts';
+import type { Actor } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/module.ts';
+import {
+  columnsOf,
+  type fieldsOfRow,
+  movementSearchText,
+  requireMovement,
+  requireMovementReach,
+} from './movement-rules.ts';
+import { insertMovements, insertSteps } from './movements.repository.ts';
+
+/** Texts in which people are named: the trail, which is never rewritten, tells that they changed. */
+export const personalTexts = ['description', 'document'];
+
+/** Answers the id of the draft. */
+export const registerMovement = async (
+  platform: Platform,
+  transaction: Transaction,
+  actor: Actor,
+  given: NewMovement,
+): Promise<number> => {
+  const fields = columnsOf(given) as ReturnType<typeof fieldsOfRow>;
+  await requireMovementReach(transaction, actor, fields.enterprise_id);
+  await requireMovement(transaction, actor.scope, fields);
+  const id = newId();
+  const at = platform.now();
+  const begun = { state: 'draft', origin: 'manual', bank_key: null, version: 1 } as const;
+  const search_text = movementSearchText(fields);
+  await insertMovements(transaction, actor.scope, [{ ...fields, ...begun, id, search_text, changed_at: at }]);
+  await insertSteps(transaction, actor.scope, [{ movement_id: id, id: newId() }], {
+    ...{ state: 'draft', at, user_id: actor.userId, reason: '' },
+  });
+  await noted(platform, transaction, actor, 'movement.created', id, difference({}, { ...fields }, personalTexts));
+  return id;
+};

@@ -1,0 +1,111 @@
+/** What is true of a movement by itself, and what it may name. */
+import { fieldMessages, invalidFields, movementFaults, type NewMovement } from '@uni/contracts';
+import type { Transaction } from '../../../platform/database/index.ts';
+import { type Actor, Refusal, reaches } from '../../../platform/http/index.ts';
+import { findEnterprise, missingEnterprise, requireReach } from '../../planner/index.ts';
+import { findParty } from '../parties/parties.repository.ts';
+import { plainText } from '../shared/search-text.model.ts';
+import { listAccounts } from './money-registers.repository.ts';
+import { keepCategories } from './money-registers.service.ts';
+import type { MovementChange, MovementRow, StoredMovement } from './movements.repository.ts';
+
+/** The columns that people fill in. */
+export type MovementFields = Pick<
+  StoredMovement,
+  | 'kind'
+  | 'enterprise_id'
+  | 'account_id'
+  | 'to_account_id'
+  | 'category_id'
+  | 'day'
+  | 'amount'
+  | 'description'
+  | 'document'
+  | 'supplier_id'
+  | 'client_id'
+>;
+
+/** Fields of the wire as columns; those that are not given stay out. */
+export const columnsOf = (given: Partial<NewMovement>): Partial<MovementFields> => {
+  const { empreendimento, account, to_account, category, supplier, client, ...rest } = given;
+  const renamed = {
+    ...{ enterprise_id: empreendimento, account_id: account, to_account_id: to_account },
+    ...{ category_id: category, supplier_id: supplier, client_id: client },
+  };
+  return Object.fromEntries(
+    Object.entries({ ...rest, ...renamed }).filter(([, value]) => value !== undefined),
+  ) as Partial<MovementFields>;
+};
+
+export const fieldsOfRow = (row: MovementRow): MovementFields => ({
+  ...{ kind: row.kind, enterprise_id: row.enterprise_id, account_id: row.account_id, to_account_id: row.to_account_id },
+  ...{ category_id: row.category_id, day: row.day, amount: row.amount, description: row.description },
+  ...{ document: row.document, supplier_id: row.supplier_id, client_id: row.client_id },
+});
+
+export const movementSearchText = ({
+  description,
+  document,
+}: Pick<MovementFields, 'description' | 'document'>): string => [description, document].map(plainText).join('\n');
+
+/** What belongs to no enterprise is the whole organization's, which no narrowed permission reaches. */
+export const wholeOrganization = 0;
+
+export const requireMovementReach = async (
+  transaction: Transaction,
+  actor: Actor,
+  enterpriseId: number | null,
+): Promise<void> => {
+  if (enterpriseId === null) {
+    if (!reaches(actor, 'sales:write', wholeOrganization))
+      throw new Refusal(invalidFields({ empreendimento: [fieldMessages.required] }));
+    return;
+  }
+  if (!(await findEnterprise(transaction, actor.scope, enterpriseId))) throw missingEnterprise(enterpriseId);
+  requireReach(actor, 'sales:write', enterpriseId);
+};
+
+const shapeProblems = (fields: MovementFields): Record<string, string[]> => {
+  const { kind, account_id, to_account_id, category_id, supplier_id, client_id } = fields;
+  if (kind === 'transfer') {
+    if (to_account_id === null) return { to_account: [fieldMessages.required] };
+    if (to_account_id === account_id) return { to_account: [movementFaults.sameAccount] };
+    return category_id !== null || supplier_id !== null || client_id !== null
+      ? { kind: [movementFaults.transfer] }
+      : {};
+  }
+  if (to_account_id !== null) return { to_account: [movementFaults.onlyTransfer] };
+  return supplier_id !== null && client_id !== null ? { client: [movementFaults.oneParty] } : {};
+};
+
+/** Refuses what cannot be, and names that do not exist, each beside its field. */
+export const requireMovement = async (
+  transaction: Transaction,
+  organizationId: number,
+  fields: MovementFields,
+): Promise<void> => {
+  const problems = shapeProblems(fields);
+  const accounts = new Set((await listAccounts(transaction, organizationId)).map(({ id }) => id));
+  if (!accounts.has(fields.account_id)) problems.account = [fieldMessages.missingKey(fields.account_id)];
+  if (fields.to_account_id !== null && !accounts.has(fields.to_account_id))
+    problems.to_account = [fieldMessages.missingKey(fields.to_account_id)];
+  if (fields.category_id !== null && fields.kind !== 'transfer') {
+    const categories = await keepCategories(transaction, organizationId);
+    const category = categories.find(({ id }) => id === fields.category_id);
+    if (!category) problems.category = [fieldMessages.missingKey(fields.category_id)];
+    else if (category.flow !== fields.kind) problems.category = [movementFaults.flow];
+  }
+  for (const [field, table, id] of [
+    ['supplier', 'sales_suppliers', fields.supplier_id],
+    ['client', 'sales_clients', fields.client_id],
+  ] as const)
+    if (id !== null && !(await findParty(transaction, table, organizationId, id)))
+      problems[field] = [fieldMessages.missingKey(id)];
+  if (Object.keys(problems).length > 0) throw new Refusal(invalidFields(problems));
+};
+
+/** What changes together with the fields that people fill in. */
+export const withSearchText = (fields: MovementFields, change: Partial<MovementFields>): MovementChange => ({
+  ...change,
+  search_text: movementSearchText({ ...fields, ...change }),
+});

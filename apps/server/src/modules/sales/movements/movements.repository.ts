@@ -1,0 +1,157 @@
+/** The SQL of movements of money. */
+import { sql } from 'kysely';
+import type { Transaction } from '../../../platform/database/index.ts';
+import { inOrder, type PlacedRows, placed, type Slice, type Sorting } from '../shared/keyed-pages.ts';
+import { all, dayConditions, type MovementFilter, ownConditions, sharedConditions } from './movement-filter.ts';
+import type { MovementColumns } from './movements.schema.ts';
+
+export type StoredMovement = Readonly<Omit<MovementColumns, 'organization_id' | 'changed_at'> & { changed_at: Date }>;
+
+export type MovementRow = Omit<StoredMovement, 'search_text'> & { readonly party_name: string | null };
+
+const columns = sql`id, kind, enterprise_id, account_id, to_account_id, category_id, day, amount, description, document,
+  supplier_id, client_id, state, origin, bank_key, changed_at, version`;
+
+/** With the name of whom it was paid to or came from. */
+const named = (organizationId: number) => sql`
+  left join sales_suppliers s on s.organization_id = ${organizationId}::int8 and s.id = m.supplier_id
+  left join sales_clients c on c.organization_id = ${organizationId}::int8 and c.id = m.client_id`;
+
+/**
+ * From here on the transaction reads by indexes. Where one organization owns most of the rows a planner would read
+ * everybody's from the first to the last: that is quick once, and slow for all others.
+ */
+export const readByIndexes = async (transaction: Transaction): Promise<void> => {
+  await sql`set local enable_seqscan = off`.execute(transaction);
+};
+
+/** One page, by the key of the row at its edge. */
+export const listMovements = async (
+  transaction: Transaction,
+  organizationId: number,
+  filter: MovementFilter,
+  sorting: Sorting,
+  slice: Slice,
+): Promise<PlacedRows<MovementRow>> => {
+  const { where, end, order } = placed(slice, sorting);
+  const conditions = [...sharedConditions(filter), ...ownConditions(filter), ...dayConditions(filter)];
+  const { rows } = await sql<MovementRow>`
+    select m.*, coalesce(s.name, c.name) as party_name
+    from (select ${columns} from sales_movements
+      where organization_id = ${organizationId}::int8 and ${all([...conditions, where])} ${end}) m
+    ${named(organizationId)} ${order('m')}`.execute(transaction);
+  return inOrder(rows, slice);
+};
+
+/** Those of these ids that are there, locked until the transaction ends where they are to be changed. */
+export const findMovements = async (
+  transaction: Transaction,
+  organizationId: number,
+  ids: readonly number[],
+  isToChange = false,
+): Promise<MovementRow[]> => {
+  const { rows } = await sql<MovementRow>`
+    select m.*, coalesce(s.name, c.name) as party_name
+    from (select ${columns} from sales_movements
+      where organization_id = ${organizationId}::int8 and id = any(${ids as number[]}::int8[])
+      order by id ${isToChange ? sql`for update` : sql``}) m
+    ${named(organizationId)} order by m.id`.execute(transaction);
+  return rows;
+};
+
+/** Adds movements, however many, in one statement. */
+export const insertMovements = async (
+  transaction: Transaction,
+  organizationId: number,
+  movements: readonly StoredMovement[],
+): Promise<void> => {
+  if (movements.length === 0) return;
+  await sql`
+    insert into sales_movements (organization_id, ${columns}, search_text)
+    select ${organizationId}::int8, ${columns}, search_text
+    from jsonb_to_recordset(${JSON.stringify(movements)}::jsonb) as one (id int8, kind text, enterprise_id int8,
+      account_id int8, to_account_id int8, category_id int8, day text, amount int8, description text, document text,
+      supplier_id int8, client_id int8, state text, origin text, bank_key text, changed_at timestamptz, version int4,
+      search_text text)`.execute(transaction);
+};
+
+export type MovementChange = Partial<Omit<StoredMovement, 'id' | 'origin' | 'bank_key' | 'version' | 'changed_at'>>;
+
+/** Writes one movement over the version that was read; false when somebody else was faster. */
+export const updateMovement = async (
+  transaction: Transaction,
+  organizationId: number,
+  { id, version }: Pick<MovementRow, 'id' | 'version'>,
+  change: MovementChange,
+  at: Date,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await transaction
+    .updateTable('sales_movements')
+    .set({ ...change, changed_at: at, version: version + 1 })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+};
+
+/** Takes movements that are locked to a state. */
+export const moveMovements = async (
+  transaction: Transaction,
+  organizationId: number,
+  ids: readonly number[],
+  state: MovementRow['state'],
+  at: Date,
+): Promise<void> => {
+  await transaction
+    .updateTable('sales_movements')
+    .set({ state, changed_at: at, version: sql`version + 1` })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', sql<number>`any(${ids as number[]}::int8[])`)
+    .execute();
+};
+
+export const deleteMovement = async (transaction: Transaction, organizationId: number, id: number): Promise<void> => {
+  await transaction
+    .deleteFrom('sales_movements')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .execute();
+};
+
+export interface MovementStepRow {
+  readonly state: MovementRow['state'];
+  readonly at: Date;
+  readonly user_id: number;
+  readonly reason: string;
+}
+
+/** Writes down who took movements to a state. */
+export const insertSteps = async (
+  transaction: Transaction,
+  organizationId: number,
+  steps: readonly { readonly movement_id: number; readonly id: number }[],
+  taken: { readonly state: MovementRow['state']; readonly at: Date; readonly user_id: number; readonly reason: string },
+): Promise<void> => {
+  await sql`
+    insert into sales_movement_steps (organization_id, movement_id, id, state, at, user_id, reason)
+    select ${organizationId}::int8, movement, step, ${taken.state}, ${taken.at.toISOString()}::timestamptz,
+      ${taken.user_id}::int8, ${taken.reason}
+    from unnest(${steps.map(({ movement_id }) => movement_id)}::int8[], ${steps.map(({ id }) => id)}::int8[])
+      as given (movement, step)`.execute(transaction);
+};
+
+/** How a movement came to where it stands, the first step first. */
+export const listSteps = (
+  transaction: Transaction,
+  organizationId: number,
+  movementId: number,
+): Promise<MovementStepRow[]> =>
+  transaction
+    .selectFrom('sales_movement_steps')
+    .select(['state', 'at', 'reason', 'user_id'])
+    .where('organization_id', '=', organizationId)
+    .where('movement_id', '=', movementId)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();

@@ -1,0 +1,66 @@
+import { movementEndpoints as endpoints } from '@uni/contracts';
+import { type Actor, type Route, route } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/module.ts';
+import { requireSameId } from '../../planner/index.ts';
+import { inKeyedPage } from '../shared/keyed-pages.ts';
+import { wholeOrganization } from './movement-rules.ts';
+import type { MovementRow } from './movements.repository.ts';
+import { createMovements, presentMovement } from './movements.service.ts';
+
+const belongsTo = ({ enterprise_id }: MovementRow): number => enterprise_id ?? wholeOrganization;
+
+export const movementRoutes = (platform: Platform): readonly Route[] => {
+  const movements = createMovements(platform);
+  const locate = ({ actor, params }: { actor: Actor; params: { id: number } }) => movements.find(actor, params.id);
+  return [
+    route(endpoints.list, {
+      act: async ({ actor, query, url }) => {
+        const { page, sorting, count, sums } = await movements.list(actor, query);
+        const keyOf = (row: MovementRow) => (sorting.column === 'amount' ? row.amount : row.day);
+        const told = { count, sums, query, url, origin: platform.origin };
+        return { status: 200, body: inKeyedPage(page, { keyOf, present: presentMovement }, told) };
+      },
+    }),
+    route(endpoints.months, {
+      act: async ({ actor, query }) => ({ status: 200, body: await movements.months(actor, query) }),
+    }),
+    route(endpoints.create, {
+      act: async ({ actor, body }) => ({
+        status: 201,
+        body: await movements.told(actor, await movements.create(actor, body)),
+      }),
+    }),
+    route(endpoints.retrieve, {
+      locate,
+      belongsTo,
+      act: async ({ actor, located }) => ({
+        status: 200,
+        body: await movements.told(actor, located),
+        etag: String(located.version),
+      }),
+    }),
+    route(endpoints.update, {
+      locate,
+      belongsTo,
+      act: async ({ actor, located, body, ifMatch }) => {
+        const row = await movements.update(actor, located, body, ifMatch);
+        return { status: 200, body: await movements.told(actor, row), etag: String(row.version) };
+      },
+    }),
+    route(endpoints.remove, {
+      locate,
+      belongsTo,
+      act: async ({ actor, located, body, ifMatch }) => {
+        requireSameId(located.id, body?.id);
+        await movements.remove(actor, located, ifMatch);
+        return { status: 204, body: undefined };
+      },
+    }),
+    route(endpoints.move, {
+      act: async ({ actor, body: { ids, state, reason } }) => ({
+        status: 200,
+        body: (await movements.move(actor, ids, state, reason)).map(presentMovement),
+      }),
+    }),
+  ];
+};

@@ -1,0 +1,246 @@
+/** Movements of money: registering them, and taking them through their states. */
+import {
+  type ChangedMovement,
+  fieldMessages,
+  invalidFields,
+  type Movement,
+  type MovementMonth,
+  type MovementQuery,
+  type MovementSort,
+  type MovementState,
+  type MovementSums,
+  type MovementWithSteps,
+  movementErrors,
+  movementPaths,
+  movementSorts,
+  type NewMovement,
+  openMovementStates,
+  type Permission,
+  preconditionFailed,
+  wireErrors,
+} from '@uni/contracts';
+import { difference, noted } from '../../../platform/audit/index.ts';
+import { newId, type Transaction } from '../../../platform/database/index.ts';
+import { type Actor, Refusal, reaches, reachOf, requireVersion } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/module.ts';
+import { wireInstant } from '../../../platform/time.ts';
+import { findUser } from '../../access/index.ts';
+import { chosenWithin, found } from '../../planner/index.ts';
+import { type KeyedQuery, type PlacedRows, type Sorting, sliceOf } from '../shared/keyed-pages.ts';
+import { plainText } from '../shared/search-text.model.ts';
+import { readCategories } from './money-registers.service.ts';
+import type { MovementFilter } from './movement-filter.ts';
+import { listMonths, type MonthRow } from './movement-months.repository.ts';
+import { personalTexts, registerMovement } from './movement-register.service.ts';
+import {
+  columnsOf,
+  fieldsOfRow,
+  requireMovement,
+  requireMovementReach,
+  wholeOrganization,
+  withSearchText,
+} from './movement-rules.ts';
+import {
+  deleteMovement,
+  findMovements,
+  insertSteps,
+  listMovements,
+  listSteps,
+  type MovementRow,
+  moveMovements,
+  readByIndexes,
+  updateMovement,
+} from './movements.repository.ts';
+
+export type MovementListQuery = MovementQuery & KeyedQuery & { readonly sort?: MovementSort | undefined };
+
+interface MovementPage {
+  readonly page: PlacedRows<MovementRow>;
+  readonly sorting: Sorting;
+  readonly count: number;
+  readonly sums: MovementSums;
+}
+
+export interface Movements {
+  list(actor: Actor, query: MovementListQuery): Promise<MovementPage>;
+  months(actor: Actor, query: MovementQuery): Promise<MovementMonth[]>;
+  /** Throws 404 for a missing and a foreign one alike. */
+  find(actor: Actor, id: number): Promise<MovementRow>;
+  told(actor: Actor, row: MovementRow): Promise<MovementWithSteps>;
+  create(actor: Actor, given: NewMovement): Promise<MovementRow>;
+  update(actor: Actor, read: MovementRow, wanted: ChangedMovement, ifMatch: string | null): Promise<MovementRow>;
+  remove(actor: Actor, read: MovementRow, ifMatch: string | null): Promise<void>;
+  move(actor: Actor, ids: readonly number[], state: MovementState, reason: string): Promise<MovementRow[]>;
+}
+
+export const presentMovement = (row: MovementRow): Movement => {
+  const { enterprise_id, account_id, to_account_id, category_id, supplier_id, client_id, party_name, ...rest } = row;
+  return {
+    ...rest,
+    ...{ empreendimento: enterprise_id, account: account_id, to_account: to_account_id, category: category_id },
+    ...{ supplier: supplier_id, client: client_id, party__name: party_name },
+    changed_at: wireInstant(row.changed_at),
+  };
+};
+
+export const sumsOf = (months: readonly MonthRow[]): MovementSums & { readonly count: number } => {
+  const total = (key: 'count' | 'inflow' | 'outflow') => months.reduce((sum, month) => sum + month[key], 0);
+  const inflow = total('inflow');
+  const outflow = total('outflow');
+  return { count: total('count'), inflow, outflow, balance: inflow - outflow };
+};
+
+export const movementSorting = (sort: MovementSort = movementSorts[0]): Sorting => {
+  const isDown = sort.startsWith('-');
+  return sort.endsWith('amount')
+    ? { column: 'amount', holds: 'int8', isDown }
+    : { column: 'day', holds: 'text', isDown };
+};
+
+/** What somebody asks for, as far as they may read. */
+export const movementFilterOf = async (
+  transaction: Transaction,
+  actor: Actor,
+  { empreendimento, category, search = '', ...rest }: MovementQuery,
+): Promise<MovementFilter> => {
+  const branches =
+    category === undefined
+      ? null
+      : (await readCategories(transaction, actor.scope)).filter(({ id, parent_id }) =>
+          [id, parent_id].includes(category),
+        );
+  return {
+    ...rest,
+    enterprises: chosenWithin(reachOf(actor, 'sales:read'), empreendimento),
+    // A category that there is not finds nothing.
+    categories: branches && (branches.length > 0 ? branches.map(({ id }) => id) : [category ?? 0]),
+    text: plainText(search),
+  };
+};
+
+export const createMovements = (platform: Platform): Movements => {
+  const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
+    platform.database.withOrganization(actor.scope, work);
+  const one = async (transaction: Transaction, actor: Actor, id: number): Promise<MovementRow> =>
+    found((await findMovements(transaction, actor.scope, [id]))[0] ?? null);
+  const requireOpen = ({ state }: MovementRow): void => {
+    if (!openMovementStates.includes(state)) throw new Refusal(movementErrors.closed);
+  };
+  const step = (transaction: Transaction, actor: Actor, ids: readonly number[], state: MovementState, reason: string) =>
+    insertSteps(
+      transaction,
+      actor.scope,
+      ids.map((id) => ({ movement_id: id, id: newId() })),
+      { state, at: platform.now(), user_id: actor.userId, reason },
+    );
+  /** All of them, to be changed: what is missing, foreign, or out of reach looks alike. */
+  const lock = async (
+    transaction: Transaction,
+    actor: Actor,
+    ids: readonly number[],
+    permission: Permission,
+  ): Promise<MovementRow[]> => {
+    const rows = (await findMovements(transaction, actor.scope, ids, true)).filter(({ enterprise_id }) =>
+      reaches(actor, permission, enterprise_id ?? wholeOrganization),
+    );
+    const known = new Set(rows.map(({ id }) => id));
+    const missing = ids.filter((id) => !known.has(id));
+    if (missing.length > 0)
+      throw new Refusal(invalidFields({ ids: missing.map((id) => fieldMessages.missingKey(id)) }));
+    return rows;
+  };
+
+  return {
+    list: (actor, query) =>
+      within(actor, async (transaction) => {
+        await readByIndexes(transaction);
+        const filter = await movementFilterOf(transaction, actor, query);
+        const { count, ...sums } = sumsOf(await listMonths(transaction, actor.scope, filter));
+        const sorting = movementSorting(query.sort);
+        const slice = sliceOf(query, count, sorting);
+        const page = await listMovements(transaction, actor.scope, filter, sorting, slice);
+        return { page, sorting, count, sums };
+      }),
+
+    months: (actor, query) =>
+      within(actor, async (transaction) => {
+        await readByIndexes(transaction);
+        const rows = await listMonths(transaction, actor.scope, await movementFilterOf(transaction, actor, query));
+        return rows.map((row) => ({ ...row, balance: row.inflow - row.outflow }));
+      }),
+
+    find: (actor, id) => within(actor, (transaction) => one(transaction, actor, id)),
+
+    told: (actor, row) =>
+      within(actor, async (transaction) => {
+        const steps = await listSteps(transaction, actor.scope, row.id);
+        const names = new Map<number, string>();
+        for (const id of new Set(steps.map(({ user_id }) => user_id)))
+          names.set(id, (await findUser(transaction, id))?.name ?? '');
+        return {
+          ...presentMovement(row),
+          steps: steps.map(({ state, at, user_id, reason }) => ({
+            ...{ state, reason, at: wireInstant(at) },
+            by__name: names.get(user_id) || null,
+          })),
+        };
+      }),
+
+    create: (actor, given) =>
+      within(actor, async (transaction) => {
+        const id = await registerMovement(platform, transaction, actor, given);
+        return one(transaction, actor, id);
+      }),
+
+    update: (actor, read, wanted, ifMatch) =>
+      within(actor, async (transaction) => {
+        requireVersion(ifMatch, String(read.version), presentMovement(read));
+        requireOpen(read);
+        const before = fieldsOfRow(read);
+        const change = columnsOf(wanted as Partial<NewMovement>);
+        const fields = { ...before, ...change };
+        if (fields.enterprise_id !== read.enterprise_id)
+          await requireMovementReach(transaction, actor, fields.enterprise_id);
+        await requireMovement(transaction, actor.scope, fields);
+        const written = { ...withSearchText(fields, change), state: 'draft' as const };
+        if (!(await updateMovement(transaction, actor.scope, read, written, platform.now())))
+          throw new Refusal(preconditionFailed(presentMovement(await one(transaction, actor, read.id))));
+        if (read.state !== 'draft') await step(transaction, actor, [read.id], 'draft', '');
+        const told = difference({ ...before }, { ...change }, personalTexts);
+        await noted(platform, transaction, actor, 'movement.changed', read.id, told);
+        return one(transaction, actor, read.id);
+      }),
+
+    remove: (actor, read, ifMatch) =>
+      within(actor, async (transaction) => {
+        requireVersion(ifMatch, String(read.version), presentMovement(read));
+        const [locked] = await findMovements(transaction, actor.scope, [read.id], true);
+        requireOpen(locked ?? read);
+        await deleteMovement(transaction, actor.scope, read.id);
+        const { kind, day, amount } = read;
+        await noted(platform, transaction, actor, 'movement.deleted', read.id, { before: { kind, day, amount } });
+      }),
+
+    move: (actor, ids, state, reason) =>
+      within(actor, async (transaction) => {
+        const permission = state === 'approved' ? 'sales:approve' : 'sales:write';
+        if (!actor.permissions.has(permission)) throw new Refusal(wireErrors.permissionDenied);
+        const rows = await lock(transaction, actor, ids, permission);
+        const moving = rows.filter((row) => row.state !== state);
+        if (moving.some((row) => !movementPaths[state].includes(row.state))) throw new Refusal(movementErrors.state);
+        if (state !== 'draft' && moving.some((row) => row.kind !== 'transfer' && row.category_id === null))
+          throw new Refusal(movementErrors.category);
+        const moved = moving.map(({ id }) => id);
+        if (moved.length > 0) {
+          await moveMovements(transaction, actor.scope, moved, state, platform.now());
+          await step(transaction, actor, moved, state, reason);
+          await noted(platform, transaction, actor, 'movements.moved', actor.scope, {
+            before: { movements: moving.map((row) => ({ id: row.id, state: row.state })) },
+            after: { state },
+            ...(reason === '' ? {} : { reason }),
+          });
+        }
+        return findMovements(transaction, actor.scope, ids);
+      }),
+  };
+};

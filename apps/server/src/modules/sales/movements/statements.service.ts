@@ -1,0 +1,194 @@
+/** Statements of banks: what each row would become, and the drafts that are made of what was seen. */
+import {
+  type BodyOf,
+  fieldMessages,
+  type ImportedStatementRow,
+  invalidFields,
+  movementFaults,
+  movementLimits,
+  preconditionFailed,
+  type StatementDuplicate,
+  type StatementProblem,
+  type StatementReading,
+  type StatementReport,
+  type StatementRow,
+  type statementEndpoints,
+  statementFaults,
+} from '@uni/contracts';
+import type { StatementLine } from '@uni/workbook/public/statement.ts';
+import { noted } from '../../../platform/audit/index.ts';
+import { newId, type Transaction, violatedUnique } from '../../../platform/database/index.ts';
+import { type Actor, Refusal } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/module.ts';
+import { plainText } from '../shared/search-text.model.ts';
+import { listAccounts } from './money-registers.repository.ts';
+import { keepCategories } from './money-registers.service.ts';
+import { movementSearchText, requireMovementReach } from './movement-rules.ts';
+import { insertMovements, insertSteps, type StoredMovement } from './movements.repository.ts';
+import { readInThread } from './statement-reading.service.ts';
+import { findLikeRows, type LikeRow } from './statements.repository.ts';
+
+type ImportBody = BodyOf<(typeof statementEndpoints)['import']>;
+
+export interface Statements {
+  read(actor: Actor, account: number, file: string): Promise<StatementReading>;
+  import(actor: Actor, body: ImportBody): Promise<StatementReport>;
+}
+
+/** What tells rows apart beside the bank's key. */
+type Told = Pick<StatementRow, 'kind' | 'amount' | 'description' | 'bank_key'> & { readonly day: string };
+
+/** Of a row what finds those that it may repeat. */
+type Dated = Pick<StatementRow, 'day' | 'bank_key'>;
+
+const likeness = ({ day, kind, amount, description }: Told | LikeRow): string =>
+  JSON.stringify([day, kind, amount, plainText(description)]);
+
+/**
+ * Says of row after row whether it is known: by its key, or by what it says as often as that is there already. Two rows of one
+ * statement that say the same are two movements, unless the bank calls them by the same key.
+ */
+const recogniser = (standing: readonly LikeRow[]) => {
+  const keys = new Set(standing.flatMap(({ bank_key }) => (bank_key === null ? [] : [bank_key])));
+  const alike = new Map<string, number>();
+  for (const row of standing) alike.set(likeness(row), (alike.get(likeness(row)) ?? 0) + 1);
+  return (row: Told): StatementDuplicate | null => {
+    if (row.bank_key !== null && keys.has(row.bank_key)) return 'key';
+    if (row.bank_key !== null) keys.add(row.bank_key);
+    const left = alike.get(likeness(row)) ?? 0;
+    if (left === 0) return null;
+    alike.set(likeness(row), left - 1);
+    return 'alike';
+  };
+};
+
+const problemOf = ({ day, amount, isBalance }: StatementLine): StatementProblem | null => {
+  if (isBalance) return 'balance';
+  if (day === null) return 'no_day';
+  if (amount === null) return 'no_amount';
+  if (amount === 0) return 'zero';
+  return Math.abs(amount) > movementLimits.amount ? 'too_large' : null;
+};
+
+/** A text of a file, as it may be kept. */
+export const cut = (text: string, most: number): string =>
+  text
+    .replaceAll(/\p{Cc}/gu, ' ')
+    .toWellFormed()
+    .slice(0, most)
+    .toWellFormed()
+    .trim();
+
+/** A line of a statement as a row, with what is wrong with it. */
+export const statementRowOf = (line: StatementLine): StatementRow => {
+  const problem = problemOf(line);
+  const isKnown = problem === null || problem === 'no_day' || problem === 'balance';
+  const amount = isKnown ? (line.amount ?? 0) : 0;
+  return {
+    at: line.at,
+    day: line.day,
+    kind: amount < 0 ? 'outflow' : 'inflow',
+    amount: Math.min(Math.abs(amount), movementLimits.amount),
+    description: cut(line.description, movementLimits.description),
+    document: cut(line.document, movementLimits.document),
+    bank_key: line.key === null ? null : cut(line.key, movementLimits.bankKey) || null,
+    problem,
+    duplicate: null,
+  };
+};
+
+const withDuplicates = (rows: readonly StatementRow[], standing: readonly LikeRow[]): StatementRow[] => {
+  const recognise = recogniser(standing);
+  return rows.map((row) =>
+    row.problem === null && row.day !== null ? { ...row, duplicate: recognise({ ...row, day: row.day }) } : row,
+  );
+};
+
+export const createStatements = (platform: Platform): Statements => {
+  const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
+    platform.database.withOrganization(actor.scope, work);
+  const requireAccount = async (transaction: Transaction, actor: Actor, account: number): Promise<void> => {
+    const isKnown = (await listAccounts(transaction, actor.scope)).some(({ id }) => id === account);
+    if (!isKnown) throw new Refusal(invalidFields({ account: [fieldMessages.missingKey(account)] }));
+  };
+  const standingOf = (transaction: Transaction, actor: Actor, account: number, rows: readonly Dated[]) => {
+    const days = rows.flatMap(({ day }) => (day === null ? [] : [day])).sort();
+    const keys = rows.flatMap(({ bank_key }) => (bank_key === null ? [] : [bank_key]));
+    return findLikeRows(transaction, actor.scope, account, { from: days[0] ?? '', to: days.at(-1) ?? '', keys });
+  };
+
+  return {
+    read: async (actor, account, file) => {
+      await within(actor, (transaction) => requireAccount(transaction, actor, account));
+      const outcome = await readInThread(Buffer.from(file, 'base64'));
+      if (!outcome.ok) throw new Refusal(invalidFields({ file: [statementFaults[outcome.reason]] }));
+      const rows = outcome.lines.map(statementRowOf);
+      return within(actor, async (transaction) => ({
+        format: outcome.format,
+        bank: cut(outcome.bank, movementLimits.name),
+        account_number: cut(outcome.account, movementLimits.name),
+        rows: withDuplicates(rows, await standingOf(transaction, actor, account, rows)),
+      }));
+    },
+
+    import: (actor, { account, empreendimento, rows }) =>
+      refusingRaces(() =>
+        within(actor, async (transaction) => {
+          await requireAccount(transaction, actor, account);
+          await requireMovementReach(transaction, actor, empreendimento);
+          await requireCategories(transaction, actor, rows);
+          const recognise = recogniser(await standingOf(transaction, actor, account, rows));
+          const judged = rows.map((row) => ({ row, duplicate: recognise(row) }));
+          const isWanted = ({ row, duplicate }: (typeof judged)[number]) =>
+            duplicate === null || (duplicate === 'alike' && row.repeat);
+          const added = judged.filter(isWanted).map(({ row }) => draftOf(row, account, empreendimento, platform.now()));
+          await insertMovements(transaction, actor.scope, added);
+          const steps = added.map(({ id }) => ({ movement_id: id, id: newId() }));
+          const taken = { state: 'draft', at: platform.now(), user_id: actor.userId, reason: '' } as const;
+          await insertSteps(transaction, actor.scope, steps, taken);
+          const skipped = judged.flatMap((one) =>
+            isWanted(one) || one.duplicate === null ? [] : [{ at: one.row.at, duplicate: one.duplicate }],
+          );
+          const after = { account, added: added.length, unchanged: skipped.length };
+          await noted(platform, transaction, actor, 'movements.imported', account, { after });
+          return { added: added.length, skipped };
+        }),
+      ),
+  };
+};
+
+/** Whoever imported the same rows meanwhile was faster: one looks again. */
+const refusingRaces = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (violatedUnique(error) !== 'sales_movements_bank_key') throw error;
+    throw new Refusal(preconditionFailed(null));
+  }
+};
+
+const draftOf = (
+  { at: _at, repeat: _repeat, category, ...row }: ImportedStatementRow,
+  account_id: number,
+  enterprise_id: number | null,
+  changed_at: Date,
+): StoredMovement => ({
+  ...{ ...row, id: newId(), enterprise_id, account_id, to_account_id: null, category_id: category },
+  ...{ supplier_id: null, client_id: null, state: 'draft', origin: 'import', changed_at, version: 1 },
+  search_text: movementSearchText(row),
+});
+
+const requireCategories = async (
+  transaction: Transaction,
+  actor: Actor,
+  rows: readonly ImportedStatementRow[],
+): Promise<void> => {
+  const named = rows.filter(({ category }) => category !== null);
+  if (named.length === 0) return;
+  const flows = new Map((await keepCategories(transaction, actor.scope)).map(({ id, flow }) => [id, flow]));
+  for (const { category, kind } of named) {
+    const flow = flows.get(category ?? 0);
+    if (flow === undefined) throw new Refusal(invalidFields({ category: [fieldMessages.missingKey(category)] }));
+    if (flow !== kind) throw new Refusal(invalidFields({ category: [movementFaults.flow] }));
+  }
+};

@@ -1,0 +1,188 @@
+/** The SQL of clients and suppliers, which differ by their table alone. */
+import type { PartyKind, PartyOrder, RowSource } from '@uni/contracts';
+import { sql } from 'kysely';
+import type { Transaction } from '../../../platform/database/index.ts';
+import { ofSource } from '../shared/row-source.ts';
+import type { PartyColumns } from './parties.schema.ts';
+
+export type PartyTable = 'sales_clients' | 'sales_suppliers';
+
+export type PartyRow = Readonly<
+  Omit<PartyColumns, 'organization_id' | 'created_at' | 'changed_at' | 'search_text'> & {
+    created_at: Date;
+    changed_at: Date;
+  }
+>;
+
+export interface PartyFilter {
+  readonly kind?: PartyKind | undefined;
+  /** Without accents and in small letters, as `search_text` is kept. */
+  readonly text: string;
+  /** Finds whose whole document it is, beside those whose text matches. */
+  readonly document: string | null;
+  readonly source?: RowSource | undefined;
+}
+
+export interface PartySort {
+  readonly by: PartyOrder;
+  readonly isDown: boolean;
+}
+
+const columns = [
+  'id',
+  'kind',
+  'name',
+  'document',
+  'email',
+  'phone',
+  'postal_code',
+  'address',
+  'city',
+  'uf',
+  'note',
+  'related_bond',
+  'related_name',
+  'related_document',
+  'origin',
+  'erp',
+  'created_at',
+  'changed_at',
+  'version',
+] as const;
+
+const chosen = (transaction: Transaction, table: PartyTable, organizationId: number, filter: PartyFilter) => {
+  const { kind, text, document, source } = filter;
+  let query = transaction.selectFrom(table).where('organization_id', '=', organizationId).where(ofSource(source));
+  if (kind !== undefined) query = query.where('kind', '=', kind);
+  if (text !== '') {
+    const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+    query = query.where((row) =>
+      document === null
+        ? row('search_text', 'like', pattern)
+        : row.or([row('search_text', 'like', pattern), row('document', '=', document)]),
+    );
+  }
+  return query;
+};
+
+export const countParties = async (
+  transaction: Transaction,
+  table: PartyTable,
+  organizationId: number,
+  filter: PartyFilter,
+): Promise<number> => {
+  const { count } = await chosen(transaction, table, organizationId, filter)
+    .select(sql<number>`count(*)::int4`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+/** Same names in the order of their registering, so that no page shows one twice. */
+export const listParties = (
+  transaction: Transaction,
+  table: PartyTable,
+  organizationId: number,
+  filter: PartyFilter,
+  { by, isDown }: PartySort,
+  slice: { offset: number; size: number } | null,
+): Promise<PartyRow[]> => {
+  const direction = isDown ? 'desc' : 'asc';
+  let query = chosen(transaction, table, organizationId, filter).select(columns);
+  if (by !== 'name') query = query.orderBy(by, direction);
+  query = query.orderBy('search_text', direction).orderBy('id', direction);
+  return (slice ? query.offset(slice.offset).limit(slice.size) : query).execute();
+};
+
+export const findParty = async (
+  transaction: Transaction,
+  table: PartyTable,
+  organizationId: number,
+  id: number,
+): Promise<PartyRow | null> =>
+  (await transaction
+    .selectFrom(table)
+    .select(columns)
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .executeTakeFirst()) ?? null;
+
+/** Those that rows of a sheet may mean: by document, and all without one, which are told apart by their names. */
+export const findNamed = (
+  transaction: Transaction,
+  table: PartyTable,
+  organizationId: number,
+  documents: readonly string[],
+): Promise<PartyRow[]> =>
+  transaction
+    .selectFrom(table)
+    .select(columns)
+    .where('organization_id', '=', organizationId)
+    .where((row) =>
+      row.or([row('document', 'is', null), row('document', '=', sql<string>`any(${documents as string[]}::text[])`)]),
+    )
+    .execute();
+
+export type StoredParty = Omit<PartyRow, 'erp'> & { readonly search_text: string };
+
+/** Adds records, however many, in one statement. */
+export const insertParties = async (
+  transaction: Transaction,
+  table: PartyTable,
+  organizationId: number,
+  parties: readonly StoredParty[],
+): Promise<void> => {
+  if (parties.length === 0) return;
+  await sql`
+    insert into ${sql.table(table)} (organization_id, id, kind, name, document, email, phone, postal_code, address, city,
+      uf, note, related_bond, related_name, related_document, search_text, origin, created_at, changed_at, version)
+    select ${organizationId}::int8, id, kind, name, document, email, phone, postal_code, address, city,
+      uf, note, related_bond, related_name, related_document, search_text, origin, created_at, changed_at, version
+    from jsonb_to_recordset(${JSON.stringify(parties)}::jsonb) as one (${fieldTypes})`.execute(transaction);
+};
+
+/** Writes records over the versions that were read; answers how many were still as read. */
+export const updateParties = async (
+  transaction: Transaction,
+  table: PartyTable,
+  organizationId: number,
+  parties: readonly StoredParty[],
+): Promise<number> => {
+  if (parties.length === 0) return 0;
+  const { numAffectedRows } = await sql`
+    update ${sql.table(table)} kept set kind = one.kind, name = one.name, document = one.document, email = one.email,
+      phone = one.phone, postal_code = one.postal_code, address = one.address, city = one.city, uf = one.uf,
+      note = one.note, related_bond = one.related_bond, related_name = one.related_name,
+      related_document = one.related_document, search_text = one.search_text, changed_at = one.changed_at,
+      version = kept.version + 1
+    from jsonb_to_recordset(${JSON.stringify(parties)}::jsonb) as one (${fieldTypes})
+    where kept.organization_id = ${organizationId}::int8 and kept.id = one.id and kept.version = one.version`.execute(
+    transaction,
+  );
+  return Number(numAffectedRows ?? 0n);
+};
+
+const fieldTypes = sql`id int8, kind text, name text, document text, email text, phone text, postal_code text,
+  address text, city text, uf text, note text, related_bond text, related_name text, related_document text,
+  search_text text, origin text, created_at timestamptz, changed_at timestamptz, version int4`;
+
+export const deleteParty = async (
+  transaction: Transaction,
+  table: PartyTable,
+  organizationId: number,
+  id: number,
+): Promise<void> => {
+  await transaction.deleteFrom(table).where('organization_id', '=', organizationId).where('id', '=', id).execute();
+};
+
+/** Answers that are kept for a day, so that a repeated request gets the same: some tell of this record. */
+export const forgetAnswersAbout = async (
+  transaction: Transaction,
+  organizationId: number,
+  id: number,
+): Promise<void> => {
+  await transaction
+    .deleteFrom('idempotency_keys')
+    .where('organization_id', '=', organizationId)
+    .where(sql<boolean>`position(${`"id":${id},`} in answer) > 0`)
+    .execute();
+};

@@ -1,0 +1,26 @@
+/** What sums of money do to the current version, as it leaves: the indicators by which they are judged, before and after. */
+import type { PlanEffectOnWire } from '@uni/contracts';
+import type { Transaction } from '../../../platform/database/index.ts';
+import { planEffect } from '../../planner/index.ts';
+
+const judged = ['npv', 'irr_year', 'max_exposure', 'max_exposure_month', 'payback_month', 'result'] as const;
+
+/** Null: there is no current version, or it cannot be projected. */
+export const effectOnPlan = async (
+  transaction: Transaction,
+  organizationId: number,
+  enterpriseId: number,
+  changes: Parameters<typeof planEffect>[3],
+): Promise<PlanEffectOnWire | null> => {
+  const effect = await planEffect(transaction, organizationId, enterpriseId, changes);
+  if (!effect) return null;
+  const { version, from, before, after, indicators, settled } = effect;
+  return {
+    ...{ version, from, before: [...before], after: [...after], settled },
+    indicators: judged.map((key) => ({
+      key,
+      before: indicators.before[key] ?? null,
+      after: indicators.after[key] ?? null,
+    })),
+  };
+};

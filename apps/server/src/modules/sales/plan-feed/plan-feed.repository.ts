@@ -1,0 +1,202 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../../platform/database/index.ts';
+import { callWorker } from '../../../platform/work/index.ts';
+
+export const planWorker = 'sales-plan';
+
+/** Whatever the clock of whoever asks: at the next turn of the work. */
+const atOnce = new Date(0);
+
+/** Notes that an enterprise's contracts are not any more what the plan was told. */
+export const contractsChanged = async (
+  transaction: Transaction,
+  organizationId: number,
+  enterpriseId: number,
+): Promise<void> => {
+  await sql`insert into sales_plan_feeds as feed (organization_id, enterprise_id, revision, told, as_of, heard)
+    values (${organizationId}::int8, ${enterpriseId}::int8, 1, 0, '', false)
+    on conflict (organization_id, enterprise_id) do update set revision = feed.revision + 1`.execute(transaction);
+  await callWorker(transaction, planWorker, organizationId, atOnce);
+};
+
+/** The same of units; where nothing was ever sold, nothing is told. */
+export const stockChanged = async (
+  transaction: Transaction,
+  organizationId: number,
+  enterpriseIds: readonly number[],
+): Promise<void> => {
+  const { rows } = await sql`update sales_plan_feeds set revision = revision + 1
+    where organization_id = ${organizationId}::int8 and enterprise_id = any(${[...enterpriseIds]}::int8[])
+    returning enterprise_id`.execute(transaction);
+  if (rows.length > 0) await callWorker(transaction, planWorker, organizationId, atOnce);
+};
+
+/** The same of all enterprises: something that all contracts are corrected by is not what it was. */
+export const feedsChanged = async (transaction: Transaction, organizationId: number): Promise<void> => {
+  const { rows } = await sql`update sales_plan_feeds set revision = revision + 1
+    where organization_id = ${organizationId}::int8 returning enterprise_id`.execute(transaction);
+  if (rows.length > 0) await callWorker(transaction, planWorker, organizationId, atOnce);
+};
+
+export interface FeedRow {
+  readonly enterprise_id: number;
+  readonly revision: number;
+}
+
+/** Enterprises of which the plan was not told the last, or not in this month. */
+export const feedsToTell = (transaction: Transaction, organizationId: number, month: string): Promise<FeedRow[]> =>
+  transaction
+    .selectFrom('sales_plan_feeds')
+    .select(['enterprise_id', 'revision'])
+    .where('organization_id', '=', organizationId)
+    .where((is) => is.or([is('revision', '>', is.ref('told')), is('as_of', '<', month)]))
+    .orderBy('enterprise_id')
+    .execute();
+
+export const keepTold = async (
+  transaction: Transaction,
+  organizationId: number,
+  { enterprise_id, revision }: FeedRow,
+  month: string,
+  heard: boolean,
+): Promise<void> => {
+  await transaction
+    .updateTable('sales_plan_feeds')
+    .set({ told: revision, as_of: month, heard })
+    .where('organization_id', '=', organizationId)
+    .where('enterprise_id', '=', enterprise_id)
+    .execute();
+};
+
+/** The month of the keys and the two indexes of each contract, as it was signed or as an ERP tells them. */
+const signed = (organizationId: number, enterpriseId: number) => sql`
+  select contract.id, contract.n_modulo, contract.channel,
+    coalesce(told.keys, event.body::jsonb #>> '{terms,keys}') as keys,
+    coalesce(told.index_key, event.body::jsonb #>> '{terms,correction,before_keys,index}') as index_before,
+    coalesce(told.index_key, event.body::jsonb #>> '{terms,correction,after_keys,index}') as index_after
+  from sales_contracts contract
+  left join sales_contract_events event on event.organization_id = ${organizationId}::int8
+    and event.contract_id = contract.id and event.sequence = 1
+  left join sales_erp_terms told on told.organization_id = ${organizationId}::int8 and told.contract_id = contract.id
+  where contract.organization_id = ${organizationId}::int8 and contract.enterprise_id = ${enterpriseId}::int8
+    and contract.purpose = 'sale'`;
+
+export interface MoneySum {
+  readonly n_modulo: number | null;
+  readonly channel: 'direct' | 'financed';
+  /** Null: what stayed as credit, or was taken from it. */
+  readonly kind: string | null;
+  readonly after_keys: boolean;
+  readonly month: string;
+  readonly amount: number;
+}
+
+/** Money received by month. */
+export const receivedByMonth = async (
+  transaction: Transaction,
+  organizationId: number,
+  enterpriseId: number,
+): Promise<MoneySum[]> => {
+  const { rows } = await sql<MoneySum>`
+    with signed as (${signed(organizationId, enterpriseId)})
+    select signed.n_modulo, signed.channel, installment.kind,
+      coalesce(substr(installment.due, 1, 7) > signed.keys, false) as after_keys,
+      substr(receipt.day, 1, 7) as month, sum(receipt.amount)::int8 as amount
+    from sales_receipts receipt
+    join signed on signed.id = receipt.contract_id
+    left join sales_installments installment on installment.organization_id = receipt.organization_id
+      and installment.contract_id = receipt.contract_id and installment.key = receipt.installment_key
+    where receipt.organization_id = ${organizationId}::int8 and receipt.enterprise_id = ${enterpriseId}::int8
+      and receipt.purpose = 'sale'
+    group by 1, 2, 3, 4, 5`.execute(transaction);
+  return rows;
+};
+
+export interface OpenSum extends MoneySum {
+  /** By which it is corrected on; null: not at all. */
+  readonly index: string | null;
+  /** The month whose prices it is in. */
+  readonly base_month: string;
+}
+
+/** What is owed, by the month it falls due. */
+export const openByMonth = async (
+  transaction: Transaction,
+  organizationId: number,
+  enterpriseId: number,
+): Promise<OpenSum[]> => {
+  const { rows } = await sql<OpenSum>`
+    with signed as (${signed(organizationId, enterpriseId)})
+    select signed.n_modulo, signed.channel, installment.kind,
+      coalesce(substr(installment.due, 1, 7) > signed.keys, false) as after_keys,
+      substr(installment.due, 1, 7) as month,
+      case when substr(installment.due, 1, 7) > signed.keys then signed.index_after else signed.index_before end as index,
+      installment.base_month, sum(installment.open)::int8 as amount
+    from sales_installments installment
+    join signed on signed.id = installment.contract_id
+    where installment.organization_id = ${organizationId}::int8 and installment.enterprise_id = ${enterpriseId}::int8
+      and installment.purpose = 'sale' and installment.status = 'open'
+    group by 1, 2, 3, 4, 5, 6, 7`.execute(transaction);
+  return rows;
+};
+
+/** Whether an ERP tells of contracts of the enterprise. */
+export const isToldByErp = async (
+  transaction: Transaction,
+  organizationId: number,
+  enterpriseId: number,
+): Promise<boolean> =>
+  (await transaction
+    .selectFrom('sales_contracts')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('enterprise_id', '=', enterpriseId)
+    .where('origin', '=', 'erp')
+    .where('purpose', '=', 'sale')
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+export interface StockUnit {
+  readonly id: number;
+  readonly n_modulo: number | null;
+  readonly list_price: number;
+  readonly private_area: number;
+}
+
+/** What there is to sell: all units but those given for the land. */
+export const stockOf = (transaction: Transaction, organizationId: number, enterpriseId: number): Promise<StockUnit[]> =>
+  transaction
+    .selectFrom('sales_units')
+    .select(['id', 'n_modulo', 'list_price', 'private_area'])
+    .where('organization_id', '=', organizationId)
+    .where('enterprise_id', '=', enterpriseId)
+    .where('state', '<>', 'bartered')
+    .orderBy('id')
+    .execute();
+
+export interface UnitSale {
+  readonly unit_id: number;
+  readonly channel: 'direct' | 'financed';
+  /** Centavos agreed. */
+  readonly price: number;
+  readonly signed: string;
+  /** The day of its cancellation; null: it stands. */
+  readonly cancelled: string | null;
+}
+
+export const salesOf = async (
+  transaction: Transaction,
+  organizationId: number,
+  enterpriseId: number,
+): Promise<UnitSale[]> => {
+  const { rows } = await sql<UnitSale>`
+    select contract.unit_id, contract.channel, contract.price, contract.signed, cancellation.day as cancelled
+    from sales_contracts contract
+    left join sales_cancellations cancellation
+      on cancellation.organization_id = contract.organization_id and cancellation.id = contract.id
+    where contract.organization_id = ${organizationId}::int8 and contract.enterprise_id = ${enterpriseId}::int8
+      and contract.purpose = 'sale' and contract.unit_id is not null
+      and (contract.state <> 'cancelled' or cancellation.id is not null)
+    order by contract.signed, contract.id`.execute(transaction);
+  return rows;
+};

@@ -1,0 +1,37 @@
+/** What the sales back office tells the plan of an enterprise: whether it has told all, and up to which month. */
+import type { MigrationStep } from '../../../platform/database/index.ts';
+
+declare module '../../../platform/database/tables.ts' {
+  interface Tables {
+    sales_plan_feeds: {
+      organization_id: number;
+      enterprise_id: number;
+      /** Counts the changes; what was told is behind while it is smaller. */
+      revision: number;
+      told: number;
+      /** The month in which it was told; empty: never. */
+      as_of: string;
+      /** Whether the plan listens: an ERP that tells of receipts comes first. */
+      heard: boolean;
+    };
+  }
+}
+
+const feeds = `
+create table sales_plan_feeds (
+  organization_id int8 not null references organizations (id),
+  enterprise_id int8 not null,
+  revision int8 not null,
+  told int8 not null,
+  as_of text not null,
+  heard boolean not null,
+  primary key (organization_id, enterprise_id),
+  constraint sales_plan_feeds_enterprise foreign key (organization_id, enterprise_id)
+    references enterprises (organization_id, id)
+);
+insert into sales_plan_feeds (organization_id, enterprise_id, revision, told, as_of, heard)
+  select distinct organization_id, enterprise_id, 1, 0, '', false from sales_contracts;
+insert into work_due (worker, organization_id, due_at)
+  select distinct 'sales-plan', organization_id, now() from sales_contracts on conflict do nothing;`;
+
+export const planFeedSteps: readonly MigrationStep[] = [{ name: '6070-sales-plan-feeds', up: feeds }];

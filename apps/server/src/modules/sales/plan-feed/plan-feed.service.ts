@@ -1,0 +1,74 @@
+/** Tells the plan what contracts say, soon after they have changed and at the turn of each month. */
+import { monthAt } from '@uni/engine';
+import type { Transaction } from '../../../platform/database/index.ts';
+import type { Platform } from '../../../platform/module.ts';
+import { dayInSaoPaulo } from '../../../platform/time.ts';
+import type { Worker } from '../../../platform/work/index.ts';
+import { indexChangesWorker, listModules, replaceSalesFeed } from '../../planner/index.ts';
+import { contractIndexes } from '../shared/contract-indexes.ts';
+import {
+  type FeedRow,
+  feedsChanged,
+  feedsToTell,
+  isToldByErp,
+  keepTold,
+  openByMonth,
+  planWorker,
+  receivedByMonth,
+  salesOf,
+  stockOf,
+} from './plan-feed.repository.ts';
+import { planFeed } from './plan-feed.ts';
+
+export const planFeedWorker = ({ database, now }: Platform): Worker => ({
+  name: planWorker,
+  act: async (organizationId, signal) => {
+    const month = dayInSaoPaulo(now()).slice(0, 7);
+    const due = await database.withOrganization(organizationId, (transaction) =>
+      feedsToTell(transaction, organizationId, month),
+    );
+    for (const feed of due) {
+      if (signal.aborted) return now();
+      await database.withOrganization(organizationId, (transaction) =>
+        tellPlan(transaction, organizationId, feed, month, now()),
+      );
+    }
+    return nextMonth(month);
+  },
+});
+
+/** Another value of an index makes other sums of what contracts owe: the plan of every enterprise is told again. */
+export const indexChangesFollower = ({ database }: Platform): Worker => ({
+  name: indexChangesWorker,
+  act: async (organizationId) => {
+    await database.withOrganization(organizationId, (transaction) => feedsChanged(transaction, organizationId));
+    return null;
+  },
+});
+
+/** A few hours into the month in São Paulo. */
+const nextMonth = (month: string): Date => new Date(`${monthAt(month, 1)}-01T06:00:00Z`);
+
+const tellPlan = async (
+  transaction: Transaction,
+  organizationId: number,
+  feed: FeedRow,
+  month: string,
+  at: Date,
+): Promise<void> => {
+  const { enterprise_id: enterpriseId } = feed;
+  const modules = await listModules(transaction, organizationId, enterpriseId, null);
+  const told = planFeed({
+    received: await receivedByMonth(transaction, organizationId, enterpriseId),
+    open: await openByMonth(transaction, organizationId, enterpriseId),
+    units: await stockOf(transaction, organizationId, enterpriseId),
+    sales: await salesOf(transaction, organizationId, enterpriseId),
+    modules: modules.map(({ n_modulo }) => n_modulo),
+    month,
+    indexes: await contractIndexes(transaction, organizationId),
+    isOfErp: await isToldByErp(transaction, organizationId, enterpriseId),
+  });
+  const acts = { organizationId, enterpriseId, authorId: null, at };
+  const { heard } = await replaceSalesFeed(transaction, acts, told);
+  await keepTold(transaction, organizationId, feed, month, heard);
+};

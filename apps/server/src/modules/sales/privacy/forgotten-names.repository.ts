@@ -1,0 +1,131 @@
+/** Names of people who are to be forgotten, taken out of whatever was typed in the sales back office. */
+import { sql } from 'kysely';
+import type { Transaction } from '../../../platform/database/index.ts';
+import { pseudonymName } from '../../../platform/masking.ts';
+import { plainText } from '../shared/search-text.model.ts';
+
+/** What people type, or a program has copied out of it; names of accounts, categories and units are names of things. */
+const typedTexts = [
+  ['sales_units', 'note'],
+  ['sales_clients', 'address'],
+  ['sales_clients', 'email'],
+  ['sales_clients', 'note'],
+  ['sales_clients', 'related_name'],
+  ['sales_suppliers', 'address'],
+  ['sales_suppliers', 'email'],
+  ['sales_suppliers', 'note'],
+  ['sales_suppliers', 'related_name'],
+  ['sales_contracts', 'client_name'],
+  ['sales_contracts', 'number'],
+  ['sales_contracts', 'broker'],
+  ['sales_contracts', 'note'],
+  ['sales_contract_holders', 'client_name'],
+  ['sales_contacts', 'person'],
+  ['sales_contacts', 'said'],
+  ['sales_proposals', 'client_name'],
+  ['sales_proposals', 'broker'],
+  ['sales_proposals', 'note'],
+  ['sales_proposal_steps', 'reason'],
+  ['sales_commission_terms', 'receivers'],
+  ['sales_commissions', 'receiver'],
+  ['sales_movements', 'description'],
+  ['sales_movements', 'document'],
+  ['sales_movement_steps', 'reason'],
+  ['sales_receipt_imports', 'source'],
+] as const;
+
+/** The same, as it is searched. */
+const searchedTexts = [
+  ['sales_clients', 'search_text'],
+  ['sales_suppliers', 'search_text'],
+  ['sales_contracts', 'search'],
+  ['sales_proposals', 'search'],
+  ['sales_commissions', 'search'],
+  ['sales_movements', 'search_text'],
+] as const;
+
+const variants: Readonly<Record<string, string>> = {
+  ...{ a: 'aáàâãäAÁÀÂÃÄ', e: 'eéèêëEÉÈÊË', i: 'iíìîïIÍÌÎÏ', o: 'oóòôõöOÓÒÔÕÖ', u: 'uúùûüUÚÙÛÜ' },
+  ...{ c: 'cçCÇ', n: 'nñNÑ', y: 'yýÿYÝ' },
+};
+
+const letters = 'A-Za-z0-9À-ÿ';
+
+/** A name however it was typed: with accents or without, in capitals or not, with more spaces than one; no part of a longer word. */
+export const patternOf = (name: string): string => `(?<![${letters}])${spelled(name)}(?![${letters}])`;
+
+const spelled = (name: string): string =>
+  [...plainText(name)]
+    .map((letter) => {
+      if (letter === ' ') return '\\s+';
+      if (/[a-z]/.test(letter)) return `[${variants[letter] ?? letter + letter.toUpperCase()}]`;
+      return /[\p{L}\p{N}]/u.test(letter) ? letter : `[${letter.replace(/[\\\]^-]/g, '\\$&')}]`;
+    })
+    .join('');
+
+const replaceIn = async (
+  transaction: Transaction,
+  organizationId: number,
+  [table, column]: readonly [string, string],
+  { pattern, by }: { readonly pattern: string; readonly by: string },
+): Promise<void> => {
+  await sql`update ${sql.table(table)} set ${sql.ref(column)} = regexp_replace(${sql.ref(column)}, ${pattern}, ${by}, 'g')
+    where organization_id = ${organizationId}::int8 and ${sql.ref(column)} ~ ${pattern}`.execute(transaction);
+};
+
+/**
+ * Takes names out of every text. No amount and no day is among them; what a distrato charges for is part of its contract's
+ * history: the contracts are answered in which something was replaced there.
+ */
+export const forgetNames = async (
+  transaction: Transaction,
+  organizationId: number,
+  names: readonly string[],
+): Promise<number[]> => {
+  const retold = new Set<number>();
+  for (const pattern of names.map(patternOf)) {
+    for (const place of typedTexts) await replaceIn(transaction, organizationId, place, { pattern, by: pseudonymName });
+    for (const place of searchedTexts)
+      await replaceIn(transaction, organizationId, place, { pattern, by: plainText(pseudonymName) });
+    const { rows } = await sql<{ contract_id: number }>`
+      update sales_contract_events set body = regexp_replace(body, ${pattern}, ${pseudonymName}, 'g')
+      where organization_id = ${organizationId}::int8 and kind = 'cancelled' and body ~ ${pattern}
+      returning contract_id`.execute(transaction);
+    for (const { contract_id } of rows) retold.add(contract_id);
+    // Answers that are kept for a day, so that a repeated request gets the same.
+    await sql`delete from idempotency_keys
+      where organization_id = ${organizationId}::int8 and answer ~ ${pattern}`.execute(transaction);
+  }
+  return [...retold];
+};
+
+/** Nobody else's record names them by their document. */
+export const forgetDocument = async (
+  transaction: Transaction,
+  organizationId: number,
+  document: string | null,
+): Promise<void> => {
+  if (document === null) return;
+  for (const table of ['sales_clients', 'sales_suppliers'] as const)
+    await transaction
+      .updateTable(table)
+      .set({ related_document: null })
+      .where('organization_id', '=', organizationId)
+      .where('related_document', '=', document)
+      .execute();
+};
+
+/** What a contract's history comes to, after a word of it was replaced. */
+export const keepStateHash = async (
+  transaction: Transaction,
+  organizationId: number,
+  id: number,
+  state_hash: string,
+): Promise<void> => {
+  await transaction
+    .updateTable('sales_contracts')
+    .set({ state_hash })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .execute();
+};

@@ -1,0 +1,30 @@
+/** What is done in the sales back office when somebody is to be forgotten (LGPD, article 18): money and days stay, names go. */
+import type { Transaction } from '../../../platform/database/index.ts';
+import { pseudonymName } from '../../../platform/masking.ts';
+import { forgetInTexts } from '../../planner/index.ts';
+import { forgetContacts } from '../contacts/contacts.repository.ts';
+import { tellContract } from '../ledger/contract-ledger.service.ts';
+import { standingOf } from '../ledger/contract-rows.ts';
+import type { PartyRow } from '../parties/parties.repository.ts';
+import { forgetDocument, forgetNames, keepStateHash } from './forgotten-names.repository.ts';
+
+/** What stands for this person alone: a name of one word is many people's. */
+const tellingTexts = ({ name, related_name, email }: PartyRow): string[] =>
+  [name, related_name, email].filter((text) => /\S[\s@]+\S/.test(text));
+
+/** `register` is whose record it was: contacts are with clients. */
+export const forgetPerson = async (
+  transaction: Transaction,
+  organizationId: number,
+  register: 'client' | 'supplier',
+  person: PartyRow,
+): Promise<void> => {
+  const names = tellingTexts(person);
+  if (register === 'client') await forgetContacts(transaction, organizationId, person.id);
+  await forgetDocument(transaction, organizationId, person.document);
+  for (const id of await forgetNames(transaction, organizationId, names)) {
+    const contract = await tellContract(transaction, organizationId, id);
+    await keepStateHash(transaction, organizationId, id, standingOf(contract).state_hash);
+  }
+  await forgetInTexts(transaction, organizationId, names, pseudonymName);
+};

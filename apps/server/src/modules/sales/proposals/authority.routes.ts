@@ -1,0 +1,16 @@
+import { authorityEndpoints as endpoints } from '@uni/contracts';
+import { type Route, route } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/module.ts';
+import { createAuthority } from './authority.service.ts';
+
+export const authorityRoutes = (platform: Platform): readonly Route[] => {
+  const authority = createAuthority(platform);
+  return [
+    route(endpoints.list, {
+      act: async ({ actor }) => ({ status: 200, body: await authority.list(actor) }),
+    }),
+    route(endpoints.replace, {
+      act: async ({ actor, body }) => ({ status: 200, body: await authority.replace(actor, body.levels) }),
+    }),
+  ];
+};

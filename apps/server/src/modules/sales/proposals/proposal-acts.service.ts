@@ -1,0 +1,179 @@
+/** What is done with a proposal: submitted, decided, reopened, given up, signed. One at a time holds a unit. */
+import {
+  type ContractTermsOnWire,
+  contractRegisterFaults,
+  invalidFields,
+  type ProposalAct,
+  proposalErrors,
+  proposalPaths,
+  salesErrors,
+} from '@uni/contracts';
+import { noted } from '../../../platform/audit/index.ts';
+import { type Transaction, violatedUnique } from '../../../platform/database/index.ts';
+import { type Actor, Refusal } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/module.ts';
+import { dayInSaoPaulo } from '../../../platform/time.ts';
+import { found } from '../../planner/index.ts';
+import { forSale, refusingDuplicates, signContract } from '../contracts/contract-signing.service.ts';
+import { moveUnits, type UnitRow } from '../units/units.repository.ts';
+import { decisionOf, holdProposal, holdsUnit, putDown, requireAct } from './proposal-ledger.service.ts';
+import { figuresOf, priceProposal } from './proposal-pricing.service.ts';
+import { termsIn } from './proposals.presenter.ts';
+import { endProposalsOf, findProposal, type ProposalRow } from './proposals.repository.ts';
+import { createProposals, type Proposals } from './proposals.service.ts';
+
+export interface ProposalActs extends Pick<Proposals, 'find' | 'detail'> {
+  submit(actor: Actor, read: ProposalRow, note: string, ifMatch: string | null): Promise<ProposalRow>;
+  decide(
+    actor: Actor,
+    read: ProposalRow,
+    decision: { act: 'approve' | 'refuse'; reason: string },
+    ifMatch: string | null,
+  ): Promise<ProposalRow>;
+  /** Makes it a draft again, or gives it up: its unit is for sale again. */
+  release(
+    actor: Actor,
+    read: ProposalRow,
+    wanted: { act: 'reopen' | 'cancel'; reason: string },
+    ifMatch: string | null,
+  ): Promise<ProposalRow>;
+  sell(
+    actor: Actor,
+    read: ProposalRow,
+    wanted: { number: string; signed: string },
+    ifMatch: string | null,
+  ): Promise<ProposalRow>;
+}
+
+const told = {
+  approve: 'proposal.approved',
+  refuse: 'proposal.refused',
+  reopen: 'proposal.reopened',
+  cancel: 'proposal.cancelled',
+} as const satisfies Partial<Record<ProposalAct, string>>;
+
+const refusals = { own: proposalErrors.own, level: proposalErrors.level, not_pending: proposalErrors.state } as const;
+
+/** The level that grants everything asks nobody. */
+const asksNobody = 0;
+
+export const createProposalActs = (platform: Platform): ProposalActs => {
+  const today = () => dayInSaoPaulo(platform.now());
+  const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
+    platform.database.withOrganization(actor.scope, work);
+  const one = async (transaction: Transaction, actor: Actor, { id }: ProposalRow): Promise<ProposalRow> =>
+    found(await findProposal(transaction, actor.scope, id, today()));
+  const moveUnit = (transaction: Transaction, actor: Actor, { id }: UnitRow, until: string | null) =>
+    moveUnits(
+      transaction,
+      actor.scope,
+      [id],
+      { state: until === null ? 'available' : 'proposed', reserved_until: until },
+      platform.now(),
+    );
+  const requireFree = (row: ProposalRow, unit: UnitRow): void => {
+    if (row.valid_until < today()) throw new Refusal(proposalErrors.over);
+    if (unit.origin === 'erp') throw new Refusal(salesErrors.fromErp);
+    if (!forSale.includes(unit.state)) throw new Refusal(proposalErrors.unit);
+  };
+
+  const { find, detail } = createProposals(platform);
+  return {
+    ...{ find, detail },
+
+    submit: (actor, read, note, ifMatch) =>
+      refusingSecond(() =>
+        within(actor, async (transaction) => {
+          const { row, unit } = await holdProposal(platform, transaction, actor, read, ifMatch);
+          requireAct(row, 'submit');
+          requireFree(row, unit);
+          const asked = { unit, terms: termsIn(row), table: row.table_at };
+          const pricing = await priceProposal(transaction, actor.scope, asked);
+          if (!pricing) throw new Refusal(proposalErrors.noTable);
+          const { needed } = pricing.verdict;
+          if (!needed) throw new Refusal(proposalErrors.noAuthority);
+          const state = needed.level === asksNobody ? ('approved' as const) : proposalPaths.submit.to;
+          await endProposalsOf(transaction, actor.scope, unit.id, today());
+          const change = { state, pricing: JSON.stringify(pricing), ...figuresOf(pricing) };
+          await putDown(platform, transaction, actor, row, { act: 'submit', change, reason: note });
+          await moveUnit(transaction, actor, unit, row.valid_until);
+          const { equivalent_discount } = pricing.comparison;
+          await noted(platform, transaction, actor, 'proposal.submitted', row.id, {
+            after: { state, price: row.price, equivalent_discount, authority: needed.name },
+          });
+          return one(transaction, actor, row);
+        }),
+      ),
+
+    decide: (actor, read, { act, reason }, ifMatch) =>
+      within(actor, async (transaction) => {
+        const { row, unit } = await holdProposal(platform, transaction, actor, read, ifMatch);
+        requireAct(row, act);
+        const decision = await decisionOf(transaction, actor, row);
+        if (decision !== 'yes')
+          throw new Refusal(decision === 'no_permission' ? proposalErrors.level : refusals[decision]);
+        const state = proposalPaths[act].to;
+        await putDown(platform, transaction, actor, row, { act, change: { state }, reason });
+        if (act === 'refuse') await moveUnit(transaction, actor, unit, null);
+        await noted(platform, transaction, actor, told[act], row.id, {
+          after: { state, price: row.price, equivalent_discount: row.equivalent_discount },
+        });
+        return one(transaction, actor, row);
+      }),
+
+    release: (actor, read, { act, reason }, ifMatch) =>
+      within(actor, async (transaction) => {
+        const { row, unit } = await holdProposal(platform, transaction, actor, read, ifMatch);
+        requireAct(row, act);
+        const state = proposalPaths[act].to;
+        const change = act === 'reopen' ? { state, pricing: null } : { state };
+        await putDown(platform, transaction, actor, row, { act, change, reason });
+        if (holdsUnit(row)) await moveUnit(transaction, actor, unit, null);
+        await noted(platform, transaction, actor, told[act], row.id, {
+          before: { state: row.state },
+          after: { state },
+        });
+        return one(transaction, actor, row);
+      }),
+
+    sell: (actor, read, { number, signed }, ifMatch) =>
+      refusingDuplicates(() =>
+        within(actor, async (transaction) => {
+          const { row } = await holdProposal(platform, transaction, actor, read, ifMatch);
+          requireAct(row, 'sell');
+          if (signed > today()) throw new Refusal(invalidFields({ signed: [contractRegisterFaults.future] }));
+          const { enterprise_id: empreendimento, unit_id: unit, client_id: client, client_name, broker, note } = row;
+          const contract = await signContract(
+            platform,
+            transaction,
+            actor,
+            {
+              ...{ empreendimento, purpose: 'sale', unit, client, client_name, number, broker, note },
+              terms: signedOn(termsIn(row), signed),
+            },
+            ['proposed'],
+          );
+          const change = { state: proposalPaths.sell.to, contract_id: contract.id };
+          await putDown(platform, transaction, actor, row, { act: 'sell', change, reason: '' });
+          await noted(platform, transaction, actor, 'proposal.sold', row.id, { after: { contract: contract.id } });
+          return one(transaction, actor, row);
+        }),
+      ),
+  };
+};
+
+/** As it was approved; what was to be paid at the signing is paid on the day that it is signed. */
+const signedOn = (terms: ContractTermsOnWire, signed: string): ContractTermsOnWire => ({
+  ...terms,
+  signed,
+  parts: terms.parts.map((part) => (part.first === terms.signed ? { ...part, first: signed } : part)),
+});
+
+/** Of two proposals for a unit one wins, whatever the state in which each found it. */
+const refusingSecond = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    throw violatedUnique(error) === 'sales_proposals_one_standing' ? new Refusal(proposalErrors.unit) : error;
+  }
+};

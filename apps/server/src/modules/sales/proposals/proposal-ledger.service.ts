@@ -1,0 +1,91 @@
+/** A proposal held against others, what is written of every act, and who may decide it. */
+import {
+  type ProposalAct,
+  type ProposalDetail,
+  proposalErrors,
+  proposalPaths,
+  standingProposals,
+} from '@uni/contracts';
+import type { Transaction } from '../../../platform/database/index.ts';
+import { type Actor, Refusal, requireVersion } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/module.ts';
+import { dayInSaoPaulo } from '../../../platform/time.ts';
+import { found } from '../../planner/index.ts';
+import { findUnits, type UnitRow } from '../units/units.repository.ts';
+import { decides, levelOf, levelsOf } from './authority.service.ts';
+import { presentProposal } from './proposals.presenter.ts';
+import {
+  findProposal,
+  insertProposalStep,
+  listProposalSteps,
+  type ProposalChange,
+  type ProposalRow,
+  type ProposalStepRow,
+  updateProposal,
+} from './proposals.repository.ts';
+
+/** The unit first, then the proposal: whoever holds both takes them in this order, and nobody waits in a circle. */
+export const holdProposal = async (
+  platform: Platform,
+  transaction: Transaction,
+  actor: Actor,
+  read: ProposalRow,
+  ifMatch: string | null,
+): Promise<{ row: ProposalRow; unit: UnitRow }> => {
+  const today = dayInSaoPaulo(platform.now());
+  const [unit] = await findUnits(transaction, actor.scope, [read.unit_id], today, true);
+  const row = found(await findProposal(transaction, actor.scope, read.id, today, true));
+  requireVersion(ifMatch, String(row.version), presentProposal(row));
+  return { row, unit: found(unit ?? null) };
+};
+
+/** Throws where the act is not done in the state: because the proposal's last day is past, or for the reason that is named. */
+export const requireAct = (row: ProposalRow, act: ProposalAct, fault: 'state' | 'frozen' = 'state'): void => {
+  const { from } = proposalPaths[act];
+  if (from.includes(row.state)) return;
+  const isOver = row.state === 'expired' && standingProposals.some((state) => from.includes(state));
+  throw new Refusal(proposalErrors[isOver ? 'over' : fault]);
+};
+
+export const holdsUnit = ({ state }: Pick<ProposalRow, 'state'>): boolean => standingProposals.includes(state);
+
+interface Written {
+  readonly act: ProposalStepRow['act'];
+  readonly change: ProposalChange;
+  readonly reason: string;
+}
+
+/** Writes an act with what it changes; creation changes nothing more than it has made. */
+export const putDown = async (
+  platform: Platform,
+  transaction: Transaction,
+  actor: Actor,
+  row: ProposalRow,
+  { act, change, reason }: Written,
+): Promise<void> => {
+  const at = platform.now();
+  const after = { ...row, ...change };
+  if (act !== 'create') await updateProposal(transaction, actor.scope, row, change, at);
+  await insertProposalStep(transaction, actor.scope, row.id, {
+    ...{ act, state: after.state, at, user_id: actor.userId, reason },
+    ...{ price: after.price, equivalent_discount: after.equivalent_discount },
+  });
+};
+
+const writing: readonly ProposalStepRow['act'][] = ['create', 'change', 'submit'];
+
+/** Whether somebody may decide a proposal, and why not: it waits, they had no hand in it, and their level grants it. */
+export const decisionOf = async (
+  transaction: Transaction,
+  actor: Actor,
+  row: ProposalRow,
+  steps?: readonly ProposalStepRow[],
+): Promise<ProposalDetail['decision']> => {
+  if (row.state !== 'pending') return 'not_pending';
+  if (!decides(actor, row.enterprise_id)) return 'no_permission';
+  const done = steps ?? (await listProposalSteps(transaction, actor.scope, row.id));
+  if (done.some(({ act, user_id }) => user_id === actor.userId && writing.includes(act))) return 'own';
+  const { levels } = await levelsOf(transaction, actor.scope);
+  const reached = await levelOf(transaction, actor, levels);
+  return row.needed_level !== null && reached >= row.needed_level ? 'yes' : 'level';
+};

@@ -1,0 +1,248 @@
+/** The SQL of proposals. How one stands is always asked as of a day: a proposal that is over holds no longer. */
+import type { ProposalAct, ProposalState } from '@uni/contracts';
+import { sql } from 'kysely';
+import { newId, type Transaction } from '../../../platform/database/index.ts';
+import { inOrder, type PlacedRows, placed, type Slice, type Sorting } from '../shared/keyed-pages.ts';
+import { plainText, searchTextOfProposal } from '../shared/search-text.model.ts';
+
+export interface ProposalRow {
+  readonly id: number;
+  readonly enterprise_id: number;
+  readonly n_modulo: number | null;
+  readonly unit_id: number;
+  readonly unit_name: string;
+  readonly client_id: number | null;
+  readonly client_name: string;
+  readonly channel: 'direct' | 'financed';
+  readonly broker: string;
+  readonly note: string;
+  readonly state: ProposalState;
+  readonly signed: string;
+  readonly valid_until: string;
+  readonly price: number;
+  readonly table_price: number | null;
+  readonly nominal_discount: number | null;
+  readonly equivalent_discount: number | null;
+  readonly needed_level: number | null;
+  readonly authority: string | null;
+  readonly table_at: number | null;
+  readonly terms: string;
+  readonly pricing: string | null;
+  readonly created_by: number;
+  readonly contract_id: number | null;
+  readonly changed_at: Date;
+  readonly version: number;
+}
+
+const columns = [
+  'id',
+  'enterprise_id',
+  'n_modulo',
+  'unit_id',
+  'unit_name',
+  'client_id',
+  'client_name',
+  'channel',
+  'broker',
+  'note',
+  'signed',
+  'valid_until',
+  'price',
+  'table_price',
+  'nominal_discount',
+  'equivalent_discount',
+  'needed_level',
+  'authority',
+  'table_at',
+  'terms',
+  'pricing',
+  'created_by',
+  'contract_id',
+  'changed_at',
+  'version',
+] as const;
+
+export interface ProposalFilter {
+  /** Null: all of the organization. */
+  readonly enterprises: readonly number[] | null;
+  readonly unit?: number | undefined;
+  readonly client?: number | undefined;
+  readonly channel?: 'direct' | 'financed' | undefined;
+  readonly state?: ProposalState | undefined;
+  readonly search?: string | undefined;
+  /** Those that wait, in whose writing this person had no hand, and that their level may decide. */
+  readonly decider?: { readonly user: number; readonly level: number } | undefined;
+  /** As of this day. */
+  readonly today: string;
+}
+
+/** Drafts hold nothing, and do not end. */
+const standing = (today: string) =>
+  sql<ProposalState>`case when state in ('pending', 'approved') and valid_until < ${today} then 'expired' else state end`;
+
+const chosen = (organizationId: number, filter: ProposalFilter) => {
+  const { enterprises, unit, client, channel, state, search, decider, today } = filter;
+  const conditions = [sql`true`];
+  if (enterprises !== null) conditions.push(sql`enterprise_id = any(${enterprises as number[]}::int8[])`);
+  if (unit !== undefined) conditions.push(sql`unit_id = ${unit}::int8`);
+  if (client !== undefined) conditions.push(sql`client_id = ${client}::int8`);
+  if (channel !== undefined) conditions.push(sql`channel = ${channel}`);
+  if (state !== undefined) conditions.push(sql`${standing(today)} = ${state}`);
+  if (decider)
+    conditions.push(sql`${standing(today)} = 'pending' and needed_level <= ${decider.level}::int4 and not exists (
+      select from sales_proposal_steps step
+      where step.organization_id = ${organizationId}::int8 and step.proposal_id = sales_proposals.id
+        and step.user_id = ${decider.user}::int8 and step.act in ('create', 'change', 'submit'))`);
+  const text = plainText(search ?? '')
+    .replaceAll('\u0000', '')
+    .replace(/[\\%_]/g, '\\$&');
+  if (text !== '') conditions.push(sql`search like ${`%${text}%`}`);
+  return sql.join(conditions, sql` and `);
+};
+
+export const sumProposals = async (
+  transaction: Transaction,
+  organizationId: number,
+  filter: ProposalFilter,
+): Promise<{ count: number; sums: { price: number; table_price: number } }> => {
+  const { rows } = await sql<{ count: number; price: number; table_price: number }>`
+    select count(*)::int4 as count, coalesce(sum(price), 0)::int8 as price,
+      coalesce(sum(table_price), 0)::int8 as table_price
+    from sales_proposals where organization_id = ${organizationId}::int8 and ${chosen(organizationId, filter)}`.execute(
+    transaction,
+  );
+  const { count = 0, price = 0, table_price = 0 } = rows[0] ?? {};
+  return { count, sums: { price, table_price } };
+};
+
+export const listProposals = async (
+  transaction: Transaction,
+  organizationId: number,
+  filter: ProposalFilter,
+  slice: Slice,
+  sorting: Sorting,
+): Promise<PlacedRows<ProposalRow>> => {
+  const { where, end } = placed(slice, sorting);
+  const { rows } = await sql<ProposalRow>`
+    select ${sql.join(columns.map((column) => sql.ref(column)))}, ${standing(filter.today)} as state
+    from sales_proposals
+    where organization_id = ${organizationId}::int8 and ${chosen(organizationId, filter)} and ${where} ${end}`.execute(
+    transaction,
+  );
+  return inOrder(rows, slice);
+};
+
+/** Locked until the transaction ends where it is to be changed. */
+export const findProposal = async (
+  transaction: Transaction,
+  organizationId: number,
+  id: number,
+  today: string,
+  isToChange = false,
+): Promise<ProposalRow | null> => {
+  const query = transaction
+    .selectFrom('sales_proposals')
+    .select(columns)
+    .select(standing(today).as('state'))
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id);
+  return (await (isToChange ? query.forUpdate() : query).executeTakeFirst()) ?? null;
+};
+
+export const insertProposal = async (
+  transaction: Transaction,
+  organizationId: number,
+  row: Omit<ProposalRow, 'version'>,
+): Promise<void> => {
+  await transaction
+    .insertInto('sales_proposals')
+    .values({ organization_id: organizationId, ...row, search: searchTextOfProposal(row), version: 1 })
+    .execute();
+};
+
+export type ProposalChange = Partial<Omit<ProposalRow, 'id' | 'enterprise_id' | 'version' | 'changed_at'>>;
+
+/** Writes a proposal that is locked. */
+export const updateProposal = async (
+  transaction: Transaction,
+  organizationId: number,
+  row: ProposalRow,
+  change: ProposalChange,
+  at: Date,
+): Promise<void> => {
+  await transaction
+    .updateTable('sales_proposals')
+    .set({ ...change, search: searchTextOfProposal({ ...row, ...change }), changed_at: at, version: row.version + 1 })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', row.id)
+    .execute();
+};
+
+/** Writes down that what held a unit until a day before `today` holds it no longer, so that another proposal may. */
+export const endProposalsOf = async (
+  transaction: Transaction,
+  organizationId: number,
+  unitId: number,
+  today: string,
+): Promise<void> => {
+  await transaction
+    .updateTable('sales_proposals')
+    .set({ state: 'expired' })
+    .where('organization_id', '=', organizationId)
+    .where('unit_id', '=', unitId)
+    .where('state', 'in', ['pending', 'approved'])
+    .where('valid_until', '<', today)
+    .execute();
+};
+
+/** Those that wait for a decision, locked. */
+export const pendingProposals = (
+  transaction: Transaction,
+  organizationId: number,
+  today: string,
+): Promise<ProposalRow[]> =>
+  transaction
+    .selectFrom('sales_proposals')
+    .select(columns)
+    .select(standing(today).as('state'))
+    .where('organization_id', '=', organizationId)
+    .where('state', '=', 'pending')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+export interface ProposalStepRow {
+  readonly act: ProposalAct | 'create' | 'change';
+  readonly state: ProposalState;
+  readonly at: Date;
+  readonly user_id: number;
+  readonly reason: string;
+  readonly price: number;
+  readonly equivalent_discount: number | null;
+}
+
+export const insertProposalStep = async (
+  transaction: Transaction,
+  organizationId: number,
+  proposalId: number,
+  step: ProposalStepRow,
+): Promise<void> => {
+  await transaction
+    .insertInto('sales_proposal_steps')
+    .values({ organization_id: organizationId, proposal_id: proposalId, id: newId(), ...step })
+    .execute();
+};
+
+export const listProposalSteps = (
+  transaction: Transaction,
+  organizationId: number,
+  proposalId: number,
+): Promise<ProposalStepRow[]> =>
+  transaction
+    .selectFrom('sales_proposal_steps')
+    .select(['act', 'state', 'at', 'user_id', 'reason', 'price', 'equivalent_discount'])
+    .where('organization_id', '=', organizationId)
+    .where('proposal_id', '=', proposalId)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();

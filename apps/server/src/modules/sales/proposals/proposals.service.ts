@@ -1,0 +1,217 @@
+/** Proposals: written down, held against the price table, decided by those who may, and made contracts. */
+import {
+  type ChangedProposal,
+  contractRegisterFaults,
+  fieldMessages,
+  invalidFields,
+  type KeyedPage,
+  type NewProposal,
+  type PricedProposal,
+  type Proposal,
+  type ProposalDetail,
+  type ProposalOffers,
+  type ProposalReckoning,
+  type ProposalSort,
+  type ProposalSums,
+} from '@uni/contracts';
+import { canonicalJson } from '@uni/engine/public/instalments.ts';
+import { noted } from '../../../platform/audit/index.ts';
+import { newId, type Transaction } from '../../../platform/database/index.ts';
+import { type Actor, Refusal, reachOf } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/module.ts';
+import { dayInSaoPaulo } from '../../../platform/time.ts';
+import { namesOfUsers } from '../../access/index.ts';
+import { chosenWithin, found, requireReach } from '../../planner/index.ts';
+import { knownBuyer } from '../contracts/contract-clients.service.ts';
+import { planOf } from '../contracts/contract-plans.ts';
+import { inKeyedPage, type KeyedQuery, type Sorting, sliceOf } from '../shared/keyed-pages.ts';
+import { nameOfUnit } from '../shared/search-text.model.ts';
+import { findUnits, type UnitRow } from '../units/units.repository.ts';
+import { levelOf, levelsOf } from './authority.service.ts';
+import { decisionOf, holdProposal, putDown, requireAct } from './proposal-ledger.service.ts';
+import { figuresOf, offersFor, priceProposal, reckonProposal } from './proposal-pricing.service.ts';
+import { presentProposal, presentSteps, pricingIn, termsIn } from './proposals.presenter.ts';
+import {
+  findProposal,
+  insertProposal,
+  listProposalSteps,
+  listProposals,
+  type ProposalFilter,
+  type ProposalRow,
+  sumProposals,
+} from './proposals.repository.ts';
+
+export interface ProposalQuery extends KeyedQuery, Omit<ProposalFilter, 'enterprises' | 'today' | 'decider'> {
+  readonly empreendimento?: number | undefined;
+  readonly mine_to_decide?: 'true' | undefined;
+  readonly sort: ProposalSort;
+}
+
+export interface Proposals {
+  list(actor: Actor, query: ProposalQuery, url: URL): Promise<KeyedPage<Proposal, ProposalSums>>;
+  /** Throws 404 for a missing and a foreign one alike, as `find` does. */
+  findUnit(actor: Actor, id: number): Promise<UnitRow>;
+  offers(actor: Actor, unit: UnitRow, day: string | undefined): Promise<ProposalOffers>;
+  price(actor: Actor, wanted: PricedProposal): Promise<ProposalReckoning>;
+  find(actor: Actor, id: number): Promise<ProposalRow>;
+  detail(actor: Actor, row: ProposalRow): Promise<ProposalDetail>;
+  create(actor: Actor, wanted: NewProposal): Promise<ProposalRow>;
+  update(actor: Actor, read: ProposalRow, wanted: ChangedProposal, ifMatch: string | null): Promise<ProposalRow>;
+}
+
+const columns = {
+  signed: { column: 'signed', holds: 'text', of: ({ signed }: ProposalRow) => signed },
+  valid_until: { column: 'valid_until', holds: 'text', of: ({ valid_until }: ProposalRow) => valid_until },
+  client_name: { column: 'client_name', holds: 'text', of: ({ client_name }: ProposalRow) => client_name },
+  price: { column: 'price', holds: 'int8', of: ({ price }: ProposalRow) => price },
+} as const;
+
+export const proposalSortings: Readonly<Record<ProposalSort, Sorting & { of: (row: ProposalRow) => string | number }>> =
+  {
+    signed: { ...columns.signed, isDown: false },
+    '-signed': { ...columns.signed, isDown: true },
+    valid_until: { ...columns.valid_until, isDown: false },
+    '-valid_until': { ...columns.valid_until, isDown: true },
+    client_name: { ...columns.client_name, isDown: false },
+    '-client_name': { ...columns.client_name, isDown: true },
+    price: { ...columns.price, isDown: false },
+    '-price': { ...columns.price, isDown: true },
+  };
+
+const deciderOf = async (transaction: Transaction, actor: Actor): Promise<ProposalFilter['decider']> => {
+  const { levels } = await levelsOf(transaction, actor.scope);
+  return { user: actor.userId, level: Math.min(await levelOf(transaction, actor, levels), 2 ** 31 - 1) };
+};
+
+/** Which proposals somebody asks for, as far as they may read; or may decide, where they ask for those. */
+export const proposalFilterOf = async (
+  transaction: Transaction,
+  actor: Actor,
+  query: Omit<ProposalQuery, 'sort'>,
+  today: string,
+): Promise<ProposalFilter> => {
+  const { empreendimento, unit, client, channel, state, search, mine_to_decide } = query;
+  const permission = mine_to_decide ? 'sales:approve' : 'sales:read';
+  return {
+    ...{ unit, client, channel, state, search, today },
+    enterprises: chosenWithin(reachOf(actor, permission), empreendimento),
+    decider: mine_to_decide && (await deciderOf(transaction, actor)),
+  };
+};
+
+export const createProposals = (platform: Platform): Proposals => {
+  const today = () => dayInSaoPaulo(platform.now());
+  const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
+    platform.database.withOrganization(actor.scope, work);
+  const one = async (transaction: Transaction, actor: Actor, id: number): Promise<ProposalRow> =>
+    found(await findProposal(transaction, actor.scope, id, today()));
+
+  /** The unit that is asked for; one of another enterprise is refused. */
+  const unitOf = async (
+    transaction: Transaction,
+    actor: Actor,
+    { unit, empreendimento }: { unit: number; empreendimento: number },
+  ): Promise<UnitRow> => {
+    const [row] = await findUnits(transaction, actor.scope, [unit], today());
+    if (!row) throw new Refusal(invalidFields({ unit: [fieldMessages.missingKey(unit)] }));
+    if (row.enterprise_id !== empreendimento)
+      throw new Refusal(invalidFields({ unit: [contractRegisterFaults.unitElsewhere] }));
+    return row;
+  };
+
+  /** All that a proposal says, as it is kept: the terms are those of a contract that would be signed. */
+  const written = async (transaction: Transaction, actor: Actor, unit: UnitRow, wanted: ChangedProposal) => {
+    const { terms, table, broker, note, valid_until } = wanted;
+    planOf(terms);
+    const { client: client_id, client_name } = await knownBuyer(transaction, actor.scope, wanted);
+    const pricing = await priceProposal(transaction, actor.scope, { unit, terms, table });
+    return {
+      ...{ client_id, client_name, broker, note, valid_until, table_at: table, pricing: null },
+      ...{ channel: terms.channel, signed: terms.signed, price: terms.price, terms: canonicalJson(terms) },
+      ...figuresOf(pricing),
+    };
+  };
+
+  return {
+    list: (actor, query, url) =>
+      within(actor, async (transaction) => {
+        const { sort } = query;
+        const filter = await proposalFilterOf(transaction, actor, query, today());
+        const { count, sums } = await sumProposals(transaction, actor.scope, filter);
+        const sorting = proposalSortings[sort];
+        const rows = await listProposals(transaction, actor.scope, filter, sliceOf(query, count, sorting), sorting);
+        const shown = { keyOf: sorting.of, present: presentProposal };
+        return inKeyedPage(rows, shown, { count, sums, query, url, origin: platform.origin });
+      }),
+
+    findUnit: (actor, id) =>
+      within(actor, async (transaction) =>
+        found((await findUnits(transaction, actor.scope, [id], today()))[0] ?? null),
+      ),
+
+    offers: (actor, unit, day = today()) =>
+      within(actor, (transaction) => offersFor(transaction, actor.scope, unit, day)),
+
+    price: (actor, wanted) =>
+      within(actor, async (transaction) => {
+        const unit = await unitOf(transaction, actor, wanted);
+        requireReach(actor, 'sales:read', unit.enterprise_id);
+        return reckonProposal(transaction, actor.scope, { unit, terms: wanted.terms, table: wanted.table });
+      }),
+
+    find: (actor, id) => within(actor, (transaction) => one(transaction, actor, id)),
+
+    detail: (actor, row) =>
+      within(actor, async (transaction) => {
+        const terms = termsIn(row);
+        const steps = await listProposalSteps(transaction, actor.scope, row.id);
+        const names = await namesOfUsers(
+          transaction,
+          steps.map(({ user_id }) => user_id),
+        );
+        const [unit] = await findUnits(transaction, actor.scope, [row.unit_id], today());
+        const asTold = pricingIn(row);
+        const asOfNow = () =>
+          unit ? priceProposal(transaction, actor.scope, { unit, terms, table: row.table_at }) : null;
+        return {
+          ...presentProposal(row),
+          ...{ terms, pricing: asTold ?? (await asOfNow()), steps: presentSteps(steps, names) },
+          decision: await decisionOf(transaction, actor, row, steps),
+        };
+      }),
+
+    create: (actor, wanted) =>
+      within(actor, async (transaction) => {
+        const unit = await unitOf(transaction, actor, wanted);
+        requireReach(actor, 'sales:write', unit.enterprise_id);
+        const at = platform.now();
+        const row = {
+          ...{ id: newId(), enterprise_id: unit.enterprise_id, n_modulo: unit.n_modulo, unit_id: unit.id },
+          ...{ unit_name: nameOfUnit(unit), state: 'draft' as const, created_by: actor.userId, contract_id: null },
+          ...(await written(transaction, actor, unit, wanted)),
+          changed_at: at,
+        };
+        await insertProposal(transaction, actor.scope, row);
+        const told = await one(transaction, actor, row.id);
+        await putDown(platform, transaction, actor, told, { act: 'create', change: {}, reason: '' });
+        const { unit_id, price, valid_until } = row;
+        await noted(platform, transaction, actor, 'proposal.created', row.id, {
+          after: { empreendimento: row.enterprise_id, unit: unit_id, price, valid_until },
+        });
+        return one(transaction, actor, row.id);
+      }),
+
+    update: (actor, read, wanted, ifMatch) =>
+      within(actor, async (transaction) => {
+        const { row, unit } = await holdProposal(platform, transaction, actor, read, ifMatch);
+        requireAct(row, 'submit', 'frozen');
+        const change = await written(transaction, actor, unit, wanted);
+        await putDown(platform, transaction, actor, row, { act: 'change', change, reason: '' });
+        await noted(platform, transaction, actor, 'proposal.changed', row.id, {
+          before: { price: row.price, signed: row.signed, valid_until: row.valid_until },
+          after: { price: change.price, signed: change.signed, valid_until: change.valid_until },
+        });
+        return one(transaction, actor, row.id);
+      }),
+  };
+};

@@ -1,0 +1,59 @@
+/** Which rows of a statement were imported before: by the bank's key, or by day, amount and text as often as they are there. */
+import { createHash } from 'node:crypto';
+import type { StatementDuplicate } from '@uni/contracts';
+import { plainText } from '../shared/search-text.model.ts';
+import type { ImportedRow } from './receipt-imports.repository.ts';
+
+export interface ToldRow {
+  readonly at: number;
+  readonly day: string;
+  readonly amount: number;
+  readonly description: string;
+  readonly bank_key: string | null;
+}
+
+/** Bank and account; empty where the file does not say. */
+export const sourceOf = (bank: string, account: string): string => (bank || account ? `${bank}|${account}` : '');
+
+export const likenessOf = ({ day, amount, description }: Omit<ToldRow, 'at' | 'bank_key'>): string =>
+  createHash('sha256')
+    .update(JSON.stringify([day, amount, plainText(description)]))
+    .digest('hex');
+
+/**
+ * Of each row whether it is known, or null. Keys come first: two rows that say the same are two payments where the bank calls
+ * them by different keys and knows both; a bank that gives new keys with every file is seen by what the rows say.
+ */
+export const duplicatesOf = (
+  rows: readonly ToldRow[],
+  source: string,
+  imported: readonly ImportedRow[],
+): Map<number, StatementDuplicate> => {
+  const standing = imported.filter(({ stands, part }) => stands && part === 0);
+  const found = new Map<number, StatementDuplicate>();
+  const met = new Set<number>();
+  const byKey = new Map(
+    standing.flatMap((one) =>
+      one.bank_key !== null && one.source === source ? [[one.bank_key, one.id] as const] : [],
+    ),
+  );
+  const seen = new Set<string>();
+  for (const { at, bank_key } of rows) {
+    if (bank_key === null) continue;
+    const known = byKey.get(bank_key);
+    if (known !== undefined || seen.has(bank_key)) found.set(at, 'key');
+    if (known !== undefined) met.add(known);
+    seen.add(bank_key);
+  }
+  const left = new Map<string, number>();
+  for (const { id, likeness } of standing) if (!met.has(id)) left.set(likeness, (left.get(likeness) ?? 0) + 1);
+  for (const row of rows) {
+    if (found.has(row.at)) continue;
+    const likeness = likenessOf(row);
+    const times = left.get(likeness) ?? 0;
+    if (times === 0) continue;
+    left.set(likeness, times - 1);
+    found.set(row.at, 'alike');
+  }
+  return found;
+};

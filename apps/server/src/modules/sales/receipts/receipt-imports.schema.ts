@@ -1,0 +1,67 @@
+/** Which rows of statements have become payments: what is brought again is known, as long as the payment stands. */
+import type { Instant, MigrationStep } from '../../../platform/database/index.ts';
+
+declare module '../../../platform/database/tables.ts' {
+  interface Tables {
+    sales_receipt_imports: {
+      organization_id: number;
+      id: number;
+      /** One reading of one statement, by the name that its reader gave it. */
+      batch: string;
+      /** The row in the statement, and which of its payments: a credit may pay contracts more than one. */
+      place: number;
+      part: number;
+      /** Bank and account, as the file names them. */
+      source: string;
+      /** What the bank calls it; null: nothing. */
+      bank_key: string | null;
+      /** SHA-256 of day, amount and text: no word of it is kept. */
+      likeness: string;
+      contract_id: number;
+      sequence: number;
+      by_id: number;
+      at: Instant;
+    };
+  }
+}
+
+const imports = `
+create table sales_receipt_imports (
+  organization_id int8 not null,
+  id int8 not null,
+  batch text not null,
+  place int4 not null,
+  part int4 not null,
+  source text not null,
+  bank_key text,
+  likeness text not null,
+  contract_id int8 not null,
+  sequence int4 not null,
+  by_id int8 not null references users (id),
+  at timestamptz not null,
+  primary key (organization_id, id),
+  constraint sales_receipt_imports_event foreign key (organization_id, contract_id, sequence)
+    references sales_contract_events (organization_id, contract_id, sequence)
+);
+create unique index sales_receipt_imports_key on sales_receipt_imports (organization_id, bank_key, source, part)
+  where bank_key is not null;
+create unique index sales_receipt_imports_place on sales_receipt_imports (organization_id, batch, place, part);
+create index sales_receipt_imports_likeness on sales_receipt_imports (organization_id, likeness);
+create index sales_receipt_imports_of_event on sales_receipt_imports (organization_id, contract_id, sequence);`;
+
+/**
+ * A span of days that is no whole months is added up from the rows themselves, and put in another order than that of its days:
+ * the index tells all that this takes, so that no row has to be looked up but those of the page.
+ */
+const told = 'include (enterprise_id, purpose, amount, fine, mora, correction, interest, principal, discount)';
+const days = `
+drop index sales_receipts_day;
+create index sales_receipts_day on sales_receipts (organization_id, day, id) ${told};
+drop index sales_receipts_enterprise_day;
+create index sales_receipts_enterprise_day on sales_receipts (organization_id, enterprise_id, day, id)
+  ${told.replace('enterprise_id, ', '')};`;
+
+export const receiptImportSteps: readonly MigrationStep[] = [
+  { name: '6040-sales-receipt-imports', up: imports },
+  { name: '6041-sales-receipt-days', up: days },
+];

@@ -1,0 +1,208 @@
+/** Payments that are made of credits as they were seen: contract by contract, each in a transaction of its own. */
+import type { ImportedReceipt, ReceiptImportReport, ReceiptRefusal } from '@uni/contracts';
+import { type Contract, type Refusal as Fault, inDayOrder, type Paid, type Receipt } from '@uni/receivables';
+import { noted } from '../../../platform/audit/index.ts';
+import { newId, type Transaction, violatedUnique } from '../../../platform/database/index.ts';
+import { type Actor, reaches } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/module.ts';
+import { dayInSaoPaulo } from '../../../platform/time.ts';
+import { allocationOf } from '../contracts/contract-views.ts';
+import { addEvent } from '../ledger/contract-ledger.service.ts';
+import { type ContractRow, findContract } from '../ledger/contracts.repository.ts';
+import { contractIndexes } from '../shared/contract-indexes.ts';
+import { duplicatesOf, likenessOf, sourceOf } from './receipt-duplicates.ts';
+import {
+  findImported,
+  forgetImported,
+  type ImportedRow,
+  insertImported,
+  listPlaces,
+} from './receipt-imports.repository.ts';
+import {
+  type AssignedOutcome,
+  connected,
+  idsOf,
+  type Judge,
+  reckonAssigned,
+  refusalOnWire,
+} from './receipt-matching.ts';
+import { tellContracts } from './receipt-readings.service.ts';
+
+export interface ReceiptImport {
+  readonly batch: string;
+  readonly bank: string;
+  readonly account_number: string;
+  readonly rows: readonly ImportedReceipt[];
+}
+
+export interface ReceiptImports {
+  /** A row that was saved by the same import before is told as it was. */
+  save(actor: Actor, wanted: ReceiptImport): Promise<ReceiptImportReport>;
+}
+
+type Row = ImportedReceipt;
+type Told = ReceiptImportReport['rows'][number];
+const refused = ({ at }: Row, refusal: ReceiptRefusal): Told => ({ at, refusal, events: [] });
+
+/** What was seen is what comes out, line by line. */
+const seenAs = (rows: ReadonlyMap<number, Row>, ids: ReadonlyMap<number, ReadonlyMap<string, number>>): Judge => {
+  const moved: Fault = { code: 'amounts_differ', path: '' };
+  return (receipt: Receipt, contract: number, event: Paid, after: Contract) => {
+    const seen = rows.get(receipt.at)?.parts.find((part) => part.contract === contract);
+    const { to_credit, lines } = allocationOf(event, after, ids.get(contract) ?? new Map());
+    const now = lines.map(({ installment, paid, left }) => ({ installment, paid, left }));
+    const isSeen = seen?.to_credit === to_credit && JSON.stringify(seen.lines) === JSON.stringify(now);
+    return isSeen ? null : moved;
+  };
+};
+
+export const createReceiptImports = (platform: Platform): ReceiptImports => {
+  const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
+    platform.database.withOrganization(actor.scope, work);
+
+  /** Rows whose contracts hang together, saved or refused one by one; all of them or, when the database fails, none. */
+  const saveSet = (
+    actor: Actor,
+    { batch, bank, account_number }: ReceiptImport,
+    rows: readonly Row[],
+  ): Promise<Told[]> =>
+    within(actor, async (transaction) => {
+      const held = await holdAll(transaction, actor, rows);
+      const source = sourceOf(bank, account_number);
+      const imported = await findImported(transaction, actor.scope, {
+        keys: rows.flatMap(({ bank_key }) => bank_key ?? []),
+        likenesses: rows.map(likenessOf),
+      });
+      const others = imported.filter((one) => one.batch !== batch || one.source !== source);
+      const known = duplicatesOf(rows, source, others);
+      const before = Map.groupBy(
+        imported.filter((one) => one.batch === batch && one.stands),
+        ({ place }) => place,
+      );
+      const told = new Map<number, Told>();
+      for (const row of rows) {
+        const done = before.get(row.at);
+        const duplicate = known.get(row.at);
+        const fault = held.faults.get(row.at);
+        if (done)
+          told.set(row.at, {
+            ...{ at: row.at, refusal: null },
+            events: done.map(({ contract_id, sequence }) => ({ contract: contract_id, event: sequence })),
+          });
+        else if (duplicate === 'key' || (duplicate === 'alike' && !row.repeat)) told.set(row.at, refused(row, 'known'));
+        else if (fault) told.set(row.at, refused(row, fault));
+        else if (row.day > dayInSaoPaulo(platform.now())) told.set(row.at, refused(row, 'refused'));
+      }
+      // In the order in which payments become events.
+      const left = inDayOrder(rows.filter(({ at }) => !told.has(at)));
+      await forgetImported(
+        transaction,
+        actor.scope,
+        imported.filter(({ stands }) => !stands).map(({ id }) => id),
+      );
+      for (const [at, outcome] of await reckonSet(transaction, actor, left, held.contracts)) {
+        const row = left.find((one) => one.at === at);
+        if (!row) continue;
+        if (outcome.refusal) told.set(at, refused(row, refusalOnWire(outcome.refusal)));
+        else told.set(at, await keep(transaction, actor, { batch, source, row }, outcome, held.contracts));
+      }
+      return rows.flatMap(({ at }) => told.get(at) ?? []);
+    });
+
+  const reckonSet = async (
+    transaction: Transaction,
+    actor: Actor,
+    rows: readonly Row[],
+    held: ReadonlyMap<number, ContractRow>,
+  ): Promise<Map<number, AssignedOutcome>> => {
+    const contracts = await tellContracts(transaction, actor.scope, [...held.values()]);
+    const places = await listPlaces(transaction, actor.scope, 'contract_id', [...contracts.keys()]);
+    const keys = new Map(places.map(({ id, key, contract_id }) => [id, { key, contract_id }]));
+    const assigned = rows.map(({ at, day, parts }) => ({
+      ...{ at, day },
+      targets: parts.map(({ contract, amount, lines }) => ({
+        ...{ contract, amount },
+        // An installment of another contract is none of this one.
+        instalments: lines.map(({ installment }) => {
+          const place = keys.get(installment);
+          return place?.contract_id === contract ? place.key : '';
+        }),
+      })),
+    }));
+    const judge = seenAs(new Map(rows.map((row) => [row.at, row])), idsOf(places));
+    return reckonAssigned(assigned, contracts, await contractIndexes(transaction, actor.scope), judge);
+  };
+
+  /** Writes the payments of one credit, and that it was imported. */
+  const keep = async (
+    transaction: Transaction,
+    actor: Actor,
+    { batch, source, row }: { batch: string; source: string; row: Row },
+    { payments }: AssignedOutcome,
+    held: Map<number, ContractRow>,
+  ): Promise<Told> => {
+    const events: Told['events'] = [];
+    for (const [part, { contract, reckoned }] of payments.entries()) {
+      const { before, event, after } = reckoned;
+      const read = held.get(contract);
+      if (!read) throw new Error('a payment of a contract that is not held');
+      const happened = { before, after, event, holder: null, amount: event.received };
+      held.set(contract, await addEvent(platform, transaction, actor, read, happened));
+      const { bank_key } = row;
+      const imported: ImportedRow = {
+        ...{ id: newId(), batch, place: row.at, part, source, bank_key, likeness: likenessOf(row) },
+        ...{ contract_id: contract, sequence: Number(event.id), stands: true },
+      };
+      await insertImported(transaction, actor.scope, imported, { by_id: actor.userId, at: platform.now() });
+      events.push({ contract, event: Number(event.id) });
+    }
+    return { at: row.at, refusal: null, events };
+  };
+
+  return {
+    save: async (actor, wanted) => {
+      const rows: Told[] = [];
+      for (const set of connected(wanted.rows, ({ parts }) => parts.map(({ contract }) => contract)))
+        rows.push(...(await refusingRaces(set, () => saveSet(actor, wanted, set))));
+      const saved = new Set(rows.filter(({ refusal }) => refusal === null).map(({ at }) => at));
+      const amount = wanted.rows.reduce((total, row) => total + (saved.has(row.at) ? row.amount : 0), 0);
+      const after = { saved: saved.size, refused: rows.length - saved.size, amount };
+      await within(actor, (transaction) =>
+        noted(platform, transaction, actor, 'receipts.imported', actor.scope, { after }),
+      );
+      const places = new Map(wanted.rows.map(({ at }, place) => [at, place]));
+      rows.sort((a, b) => (places.get(a.at) ?? 0) - (places.get(b.at) ?? 0));
+      return { saved: saved.size, amount, rows };
+    },
+  };
+};
+
+/** Whoever imported the same rows meanwhile was faster. */
+const refusingRaces = async (rows: readonly Row[], work: () => Promise<Told[]>): Promise<Told[]> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (!violatedUnique(error)?.startsWith('sales_receipt_imports_')) throw error;
+    return rows.map((row) => refused(row, 'known'));
+  }
+};
+
+/** All contracts of the rows in one order, so that two imports wait for each other and never in a circle. */
+const holdAll = async (
+  transaction: Transaction,
+  actor: Actor,
+  rows: readonly Row[],
+): Promise<{ contracts: Map<number, ContractRow>; faults: Map<number, ReceiptRefusal> }> => {
+  const contracts = new Map<number, ContractRow>();
+  const faults = new Map<number, ReceiptRefusal>();
+  const named = [...new Set(rows.flatMap(({ parts }) => parts.map(({ contract }) => contract)))].sort((a, b) => a - b);
+  for (const id of named) {
+    const row = await findContract(transaction, actor.scope, id, true);
+    const isReached = row !== null && reaches(actor, 'sales:write', row.enterprise_id);
+    if (isReached && row.origin !== 'erp') contracts.set(id, row);
+    else
+      for (const { at } of rows.filter(({ parts }) => parts.some(({ contract }) => contract === id)))
+        faults.set(at, isReached ? 'erp' : 'missing');
+  }
+  return { contracts, faults };
+};

@@ -1,0 +1,272 @@
+/** A statement of receipts as it would be saved: each credit with what it pays, how sure that is, and why. Nothing is written. */
+import {
+  invalidFields,
+  type ReceiptMatch,
+  type ReceiptReading,
+  type ReceiptRow,
+  type ReckonedReceiptRow,
+  receiptImportFaults,
+  receiptImportLimits,
+  statementFaults,
+} from '@uni/contracts';
+import {
+  type Credit,
+  type CreditMatch,
+  matchCredits,
+  type OpenContract,
+  openDebtors,
+  shareOut,
+} from '@uni/receivables';
+import type { Transaction } from '../../../platform/database/index.ts';
+import { type Actor, Refusal, reachOf } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/module.ts';
+import { dayInSaoPaulo } from '../../../platform/time.ts';
+import { tell } from '../ledger/contract-ledger.service.ts';
+import { readInThread } from '../movements/statement-reading.service.ts';
+import { cut, statementRowOf } from '../movements/statements.service.ts';
+import { contractIndexes } from '../shared/contract-indexes.ts';
+import { duplicatesOf, likenessOf, sourceOf, type ToldRow } from './receipt-duplicates.ts';
+import {
+  type AlikeRow,
+  type DebtorRow,
+  findAlike,
+  findImported,
+  listDebtors,
+  listHistories,
+  listPlaces,
+} from './receipt-imports.repository.ts';
+import {
+  type AssignedOutcome,
+  contractsMeant,
+  idsOf,
+  inLots,
+  type KnownContract,
+  partOf,
+  reckonAssigned,
+  refusalOnWire,
+} from './receipt-matching.ts';
+
+export interface ChosenRow {
+  readonly at: number;
+  readonly day: string;
+  readonly amount: number;
+  readonly installments: readonly number[];
+}
+
+export interface ReceiptReadings {
+  read(actor: Actor, file: string): Promise<ReceiptReading>;
+  /** What credits come to on installments that somebody has chosen. */
+  reckon(actor: Actor, rows: readonly ChosenRow[]): Promise<ReckonedReceiptRow[]>;
+}
+
+/** Contracts that are told at a time. */
+const mostTold = 100;
+/** Days about a credit in which an installment of its amount may fall due. */
+const nearDays = 20;
+/** Contracts that one credit without a name is looked for in. */
+const mostAlike = 5;
+const nameLength = 80;
+const dayMs = 86_400_000;
+
+const daysAround = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+
+/** Contracts by id, told from their histories. */
+export const tellContracts = async (
+  transaction: Transaction,
+  organizationId: number,
+  rows: readonly Omit<DebtorRow, 'document'>[],
+): Promise<Map<number, KnownContract>> => {
+  const histories = await listHistories(
+    transaction,
+    organizationId,
+    rows.map(({ id }) => id),
+  );
+  return new Map(
+    rows.map(({ id, number, client_name, unit_name }) => [
+      id,
+      { id, number, client_name, unit_name, contract: tell(histories.get(id) ?? []) },
+    ]),
+  );
+};
+
+const clientOf = ({ client_id, client_name }: DebtorRow): string =>
+  client_id === null ? `name ${client_name}` : `client ${client_id}`;
+
+export const createReceiptReadings = (platform: Platform): ReceiptReadings => {
+  const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
+    platform.database.withOrganization(actor.scope, work);
+  /** Of credits of one lot what each pays, shown. */
+  const matchLot = async (
+    actor: Actor,
+    credits: readonly Credit[],
+    debtors: ReadonlyMap<number, DebtorRow>,
+  ): Promise<(readonly [number, ReceiptMatch])[]> =>
+    within(actor, async (transaction) => {
+      const rows = [...new Set(credits.flatMap(contractsMeant))].flatMap((id) => debtors.get(id) ?? []);
+      const contracts = await tellContracts(transaction, actor.scope, rows);
+      const open = new Map<number, OpenContract>(
+        rows.flatMap((row) => {
+          const state = contracts.get(row.id)?.contract.state;
+          return state ? [[row.id, { client: clientOf(row), state }] as const] : [];
+        }),
+      );
+      const indexes = await contractIndexes(transaction, actor.scope);
+      const matches = matchCredits(credits, open, indexes);
+      const days = new Map(credits.map(({ at, day }) => [at, day]));
+      const assigned = matches.map(({ at, targets }) => ({ at, day: days.get(at) ?? '', targets }));
+      const outcomes = reckonAssigned(assigned, contracts, indexes);
+      const ids = idsOf(await listPlaces(transaction, actor.scope, 'contract_id', [...contracts.keys()]));
+      return matches.map((match) => [match.at, shownMatch(match, outcomes.get(match.at), contracts, ids)] as const);
+    });
+
+  return {
+    read: async (actor, file) => {
+      const outcome = await readInThread(Buffer.from(file, 'base64'));
+      if (!outcome.ok) throw new Refusal(invalidFields({ file: [statementFaults[outcome.reason]] }));
+      const today = dayInSaoPaulo(platform.now());
+      const rows = outcome.lines.map(statementRowOf).map(({ kind, ...row }): ReceiptRow => {
+        const isOut = row.problem === null && kind === 'outflow';
+        const problem = isOut ? 'outflow' : row.problem === null && (row.day ?? '') > today ? 'future' : row.problem;
+        return { ...row, problem, match: null };
+      });
+      const told = rows.flatMap((row): ToldRow[] =>
+        row.problem === null && row.day !== null ? [{ ...row, day: row.day }] : [],
+      );
+      if (told.length > receiptImportLimits.credits)
+        throw new Refusal(invalidFields({ file: [receiptImportFaults.tooMany] }));
+      const [bank, account_number] = [cut(outcome.bank, nameLength), cut(outcome.account, nameLength)];
+      const documents = new Map(rows.map(({ at, document }) => [at, document]));
+      const found = await within(actor, async (transaction) => {
+        const asked = { keys: told.flatMap(({ bank_key }) => bank_key ?? []), likenesses: told.map(likenessOf) };
+        const imported = await findImported(transaction, actor.scope, asked);
+        const duplicates = duplicatesOf(told, sourceOf(bank, account_number), imported);
+        const debtors = new Map(
+          (await listDebtors(transaction, actor.scope, reachOf(actor, 'sales:write'))).map((row) => [row.id, row]),
+        );
+        // What was imported before takes no installment from what was not.
+        const fresh = told.filter(({ at }) => !duplicates.has(at));
+        const { credits, unsure } = await meantBy(transaction, actor, fresh, documents, debtors);
+        return { duplicates, debtors, credits, unsure };
+      });
+      const matches = new Map(found.unsure);
+      for (const lot of inLots(found.credits, mostTold))
+        for (const [at, match] of await matchLot(actor, lot, found.debtors)) matches.set(at, match);
+      return {
+        ...{ format: outcome.format, bank, account_number },
+        rows: rows.map((row) => ({
+          ...row,
+          duplicate: found.duplicates.get(row.at) ?? null,
+          match: matches.get(row.at) ?? null,
+        })),
+      };
+    },
+
+    reckon: (actor, rows) =>
+      within(actor, async (transaction) => {
+        const places = await listPlaces(transaction, actor.scope, 'id', [
+          ...new Set(rows.flatMap(({ installments }) => installments)),
+        ]);
+        const reached = new Map(
+          (await listDebtors(transaction, actor.scope, reachOf(actor, 'sales:write'))).map((row) => [row.id, row]),
+        );
+        const named = [...new Set(places.map(({ contract_id }) => contract_id))].flatMap((id) => reached.get(id) ?? []);
+        const contracts = await tellContracts(transaction, actor.scope, named);
+        const indexes = await contractIndexes(transaction, actor.scope);
+        const placeOf = new Map(places.filter((one) => contracts.has(one.contract_id)).map((one) => [one.id, one]));
+        const assigned = rows.flatMap(({ at, day, amount, installments }) => {
+          const chosen = installments.flatMap((id) => placeOf.get(id) ?? []);
+          if (chosen.length < installments.length) return [];
+          const by = [...Map.groupBy(chosen, ({ contract_id }) => contract_id)].flatMap(([contract, own]) => {
+            const state = contracts.get(contract)?.contract.state;
+            return state ? [{ contract, state, instalments: own.map(({ key }) => key) }] : [];
+          });
+          return [{ at, day, targets: shareOut(by, { day, amount }, indexes) }];
+        });
+        const outcomes = reckonAssigned(assigned, contracts, indexes);
+        const ids = idsOf(await listPlaces(transaction, actor.scope, 'contract_id', [...contracts.keys()]));
+        return rows.map(({ at }) => shownOutcome(at, outcomes.get(at), contracts, ids));
+      }),
+  };
+};
+
+/** Whom each credit names; of those that name nobody who owes just as much about then, as far as that is few. */
+const meantBy = async (
+  transaction: Transaction,
+  actor: Actor,
+  rows: readonly ToldRow[],
+  documents: ReadonlyMap<number, string>,
+  debtors: ReadonlyMap<number, DebtorRow>,
+): Promise<{ credits: Credit[]; unsure: (readonly [number, ReceiptMatch])[] }> => {
+  const tellNamed = openDebtors(
+    [...debtors.values()].map((row) => ({
+      ...{ contract: row.id, number: row.number, client: clientOf(row), name: row.client_name, document: row.document },
+    })),
+  );
+  const named = rows.map((row) => ({
+    row,
+    named: tellNamed(`${row.description} ${documents.get(row.at) ?? ''}`),
+  }));
+  const nameless = named.filter((one) => one.named.by === null).map(({ row }) => row);
+  const days = nameless.map(({ day }) => day).sort();
+  const alike = Map.groupBy(
+    await findAlike(transaction, actor.scope, {
+      amounts: [...new Set(nameless.map(({ amount }) => amount))],
+      from: daysAround(days[0] ?? '2000-01-01', -nearDays),
+      to: daysAround(days.at(-1) ?? '2000-01-01', nearDays),
+    }),
+    ({ open }) => open,
+  );
+  const credits: Credit[] = [];
+  const unsure: (readonly [number, ReceiptMatch])[] = [];
+  for (const { row, named: by } of named) {
+    const { at, day, amount } = row;
+    const meant = by.by === null ? contractsAlike(alike.get(amount) ?? [], day, debtors) : [];
+    const isNobody = by.by === null && meant.length === 0;
+    if (isNobody) unsure.push([at, unmatched('unnamed', 0)]);
+    else if (meant.length > mostAlike) unsure.push([at, unmatched('ambiguous', meant.length)]);
+    else credits.push({ at, day, amount, named: by, alike: meant });
+  }
+  return { credits, unsure };
+};
+
+const contractsAlike = (rows: readonly AlikeRow[], day: string, debtors: ReadonlyMap<number, DebtorRow>): number[] => {
+  const [from, to] = [daysAround(day, -nearDays), daysAround(day, nearDays)];
+  const near = rows.filter(({ due, contract_id }) => due >= from && due <= to && debtors.has(contract_id));
+  return [...new Set(near.map(({ contract_id }) => contract_id))];
+};
+
+const unmatched = (fit: ReceiptMatch['fit'], figure: number): ReceiptMatch => ({
+  ...{ confidence: 'none', by: null, fit, figure, parts: [], refusal: null },
+});
+
+const shownOutcome = (
+  at: number,
+  outcome: AssignedOutcome | undefined,
+  contracts: ReadonlyMap<number, KnownContract>,
+  ids: ReadonlyMap<number, ReadonlyMap<string, number>>,
+): ReckonedReceiptRow => {
+  if (!outcome) return { at, parts: [], refusal: 'missing' };
+  const { refusal, payments } = outcome;
+  if (refusal) return { at, parts: [], refusal: refusalOnWire(refusal) };
+  const parts = payments.flatMap(({ contract, reckoned }) => {
+    const known = contracts.get(contract);
+    return known ? [partOf(known, reckoned, ids.get(contract) ?? new Map())] : [];
+  });
+  return { at, parts, refusal: null };
+};
+
+/** As it was reckoned one after the other: only what settles its installments to the centavo remains certain. */
+const shownMatch = (
+  { at, confidence, by, fit, figure }: CreditMatch,
+  outcome: AssignedOutcome | undefined,
+  contracts: ReadonlyMap<number, KnownContract>,
+  ids: ReadonlyMap<number, ReadonlyMap<string, number>>,
+): ReceiptMatch => {
+  const { parts, refusal } = shownOutcome(at, outcome, contracts, ids);
+  if (refusal) return { confidence: 'none', by, fit, figure, parts: [], refusal };
+  const credit = parts.reduce((total, { to_credit }) => total + to_credit, 0);
+  const isWhole = credit === 0 && parts.every(({ lines }) => lines.every(({ left }) => left === 0));
+  if (confidence !== 'certain' || isWhole) return { confidence, by, fit, figure, parts, refusal };
+  return { confidence: 'probable', by, fit: credit > 0 ? 'more' : 'part', figure, parts, refusal };
+};

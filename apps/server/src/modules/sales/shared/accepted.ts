@@ -1,0 +1,16 @@
+/** What the library of receivables refuses, as what the server refuses. */
+import { contractErrors } from '@uni/contracts';
+import type { Outcome } from '@uni/receivables';
+import { Refusal } from '../../../platform/http/index.ts';
+
+/** Where the library found a fault, by the names of what was sent. */
+const onWire = (path: string): string =>
+  path.replace(/^\/received/, '/amount').replace(/^\/instalments/, '/installments');
+
+/** The value, or the refusal with the library's code; `at` is where in the request the library's input was. */
+export const accepted = <T>(outcome: Outcome<T>, at = ''): T => {
+  if (outcome.ok) return outcome.value;
+  const [first] = outcome.refusals;
+  if (!first) throw new Error('a refusal without a reason');
+  throw new Refusal(contractErrors.refused(first.code, at + onWire(first.path), first.figures));
+};

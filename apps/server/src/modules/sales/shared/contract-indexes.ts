@@ -1,0 +1,29 @@
+/**
+ * The published indexes by which an organization's contracts are corrected: what comes with the product, with what it has put over
+ * that. Months that are not published yet are what somebody expects of them, or go on as the last twelve did, and what is reckoned
+ * with them says so.
+ */
+import { type Indexes, openIndexes } from '@uni/receivables';
+import type { Transaction } from '../../../platform/database/index.ts';
+import { type CorrectingSeries, correctingSeries, plainCorrectingSeries, type Supposed } from '../../planner/index.ts';
+
+const opened = (series: readonly CorrectingSeries[]): Indexes =>
+  openIndexes(Object.fromEntries(series.map(({ key, ...one }) => [key, one])));
+
+let plain: Indexes | null = null;
+
+/** Those of an organization that has put nothing in place, chained once: the series come with the product. */
+export const plainIndexes = (): Indexes => {
+  plain ??= opened(plainCorrectingSeries());
+  return plain;
+};
+
+/** With `supposed`, as if these months of an index were published. */
+export const contractIndexes = async (
+  transaction: Transaction,
+  organizationId: number,
+  supposed: Supposed | null = null,
+): Promise<Indexes> => {
+  const series = await correctingSeries(transaction, organizationId, supposed);
+  return series ? opened(series) : plainIndexes();
+};

@@ -1,0 +1,137 @@
+/**
+ * Pages of lists that may hold a million rows. A page number reaches the beginning of a list and its last page; from page to page
+ * one goes by the key of the row at its edge, which costs the same everywhere.
+ */
+import { contractLimits, type KeyedPage, limits, wireErrors } from '@uni/contracts';
+import { type RawBuilder, sql } from 'kysely';
+import { type PageQuery, Refusal } from '../../../platform/http/index.ts';
+
+export interface KeyedQuery extends PageQuery {
+  readonly after?: string | undefined;
+  readonly before?: string | undefined;
+}
+
+/** Where a page begins: at a row of so many, behind a key, before a key, or at the end. */
+export type Slice = { readonly size: number } & (
+  | { readonly from: 'start'; readonly offset: number }
+  | { readonly from: 'after' | 'before'; readonly value: string | number; readonly id: number }
+  | { readonly from: 'end' }
+);
+
+/** A column with what its values are: a key that came back from a client is no other than it left. */
+export interface SortColumn {
+  readonly column: string;
+  readonly holds: 'text' | 'int8';
+}
+
+export interface Sorting extends SortColumn {
+  readonly isDown: boolean;
+}
+
+const sizeOf = ({ page_size }: KeyedQuery): number =>
+  Math.min(/^[1-9]\d{0,8}$/.test(page_size ?? '') ? Number(page_size) : limits.pageSize, limits.pageSizeMax);
+
+const keyIn = (cursor: string, { holds }: SortColumn): { value: string | number; id: number } => {
+  const parts = partsOf(cursor);
+  const [value, id] = parts;
+  const isValue =
+    holds === 'text' ? typeof value === 'string' && !value.includes('\u0000') : Number.isSafeInteger(value);
+  if (parts.length !== 2 || !isValue || !Number.isSafeInteger(id)) throw new Refusal(wireErrors.invalidPage);
+  return { value: holds === 'text' ? String(value) : Number(value), id: Number(id) };
+};
+
+const partsOf = (cursor: string): readonly unknown[] => {
+  try {
+    const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+    return Array.isArray(parts) ? parts : [];
+  } catch {
+    return [];
+  }
+};
+
+/** Throws 404 for a page that does not exist, that no number reaches, or whose key nobody gave. */
+export const sliceOf = (query: KeyedQuery, count: number, sorting: Sorting): Slice => {
+  const size = sizeOf(query);
+  if (query.after !== undefined) return { from: 'after', size, ...keyIn(query.after, sorting) };
+  if (query.before !== undefined) return { from: 'before', size, ...keyIn(query.before, sorting) };
+  const pages = Math.max(1, Math.ceil(count / size));
+  const page = query.page ?? '1';
+  if (page === 'last' && pages > 1) return { from: 'end', size: count - (pages - 1) * size };
+  const number = page === 'last' ? pages : /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 0;
+  const offset = (number - 1) * size;
+  const isFar = offset + size > contractLimits.pagedRows && number > 1;
+  if (number === pages && isFar) return { from: 'end', size: count - offset };
+  if (number < 1 || number > pages || isFar) throw new Refusal(wireErrors.invalidPage);
+  return { from: 'start', offset, size };
+};
+
+export interface Placing {
+  /** The condition that a row lies behind the key. */
+  readonly where: RawBuilder<unknown>;
+  /** Order and length; one row more than asked tells whether it goes on. */
+  readonly end: RawBuilder<unknown>;
+  /** The order once more, for rows that were joined to others, by the name of their table. */
+  readonly order: (table: string) => RawBuilder<unknown>;
+}
+
+/** What a query over rows with an `id` ends with, so that it gives one page. */
+export const placed = (slice: Slice, { column, holds, isDown }: Sorting): Placing => {
+  const isBackwards = slice.from === 'before' || slice.from === 'end';
+  const isAscending = isBackwards === isDown;
+  const direction = isAscending ? sql`asc` : sql`desc`;
+  const order = (prefix: string) =>
+    sql`order by ${sql.ref(prefix + column)} ${direction}, ${sql.ref(`${prefix}id`)} ${direction}`;
+  const where =
+    'value' in slice
+      ? sql`(${sql.ref(column)}, id) ${isAscending ? sql`>` : sql`<`} (${slice.value}::${sql.raw(holds)}, ${slice.id}::int8)`
+      : sql`true`;
+  const offset = 'offset' in slice ? slice.offset : 0;
+  return {
+    where,
+    end: sql`${order('')} limit ${slice.size + 1}::int8 offset ${offset}::int8`,
+    order: (table) => order(`${table}.`),
+  };
+};
+
+export interface PlacedRows<Row> {
+  readonly rows: readonly Row[];
+  readonly hasNext: boolean;
+  readonly hasPrevious: boolean;
+}
+
+/** Rows as they came back, put in the order in which they are read. */
+export const inOrder = <Row>(found: readonly Row[], slice: Slice): PlacedRows<Row> => {
+  const rows = found.slice(0, slice.size);
+  const hasMore = found.length > slice.size;
+  switch (slice.from) {
+    case 'start':
+      return { rows, hasNext: hasMore, hasPrevious: slice.offset > 0 };
+    case 'after':
+      return { rows, hasNext: hasMore, hasPrevious: true };
+    default:
+      return { rows: rows.reverse(), hasNext: slice.from === 'before', hasPrevious: hasMore };
+  }
+};
+
+/** The envelope, with links that go on by key. */
+export const inKeyedPage = <Row extends { readonly id: number }, Shown, Sums>(
+  { rows, hasNext, hasPrevious }: PlacedRows<Row>,
+  { keyOf, present }: { keyOf: (row: Row) => string | number; present: (row: Row) => Shown },
+  { count, sums, query, url, origin }: { count: number; sums: Sums; query: KeyedQuery; url: URL; origin: string },
+): KeyedPage<Shown, Sums> => {
+  const link = (name: 'after' | 'before', row: Row | undefined): string | null => {
+    if (!row) return null;
+    const target = new URL(origin + url.pathname + url.search);
+    for (const other of ['page', 'after', 'before']) target.searchParams.delete(other);
+    target.searchParams.set(name, Buffer.from(JSON.stringify([keyOf(row), row.id])).toString('base64url'));
+    return target.href;
+  };
+  return {
+    count,
+    total_pages: Math.max(1, Math.ceil(count / sizeOf(query))),
+    next: hasNext ? link('after', rows.at(-1)) : null,
+    previous: hasPrevious ? link('before', rows[0]) : null,
+    results: rows.map(present),
+    sums,
+  };
+};

@@ -1,0 +1,89 @@
+/** What was late at the end of each month, told again from what is owed now and what was settled since. */
+import { sql } from 'kysely';
+import type { Transaction } from '../../../platform/database/index.ts';
+import { stillOpen } from '../ledger/overdue-days.ts';
+import type { Enterprises } from './sales-summary.repository.ts';
+
+export interface LateOnDay {
+  readonly day: string;
+  /** From 1, the first thirty days, to 5, more than 180. */
+  readonly bucket: number;
+  readonly amount: number;
+}
+
+const within = (enterprises: Enterprises, table: string) =>
+  enterprises === null ? sql`true` : sql`${sql.ref(`${table}.enterprise_id`)} = any(${[...enterprises]}::int8[])`;
+
+/** By how many days it is late: the first thirty, and so on. */
+const bucketOf = sql`case when past <= 30 then 1 when past <= 60 then 2 when past <= 90 then 3 when past <= 180 then 4 else 5 end`;
+
+/**
+ * Late on a day was what had fallen due before it and is open still, was paid after it, or was closed after it by a distrato or
+ * a renegotiation. Fines and interest of delay are no part of it; corrections are as charged by now.
+ *
+ * The days are ends of months, of which the sums tell, and today. What ended after today (an ERP may say so) in this month is in
+ * no sum, and read by its day.
+ */
+export const lateOn = async (
+  transaction: Transaction,
+  organizationId: number,
+  enterprises: Enterprises,
+  { ends, today }: { readonly ends: readonly string[]; readonly today: string },
+): Promise<LateOnDay[]> => {
+  const days = [...ends, today];
+  // Behind every day of the month.
+  const monthEnd = `${today.slice(0, 7)}-32`;
+  const { rows } = await sql<LateOnDay>`
+    with days as (select day, left(day, 7) as month from unnest(${days}::text[]) as day),
+    owed as (
+      select due, until, sum(amount) as amount from sales_overdue_days
+      where organization_id = ${organizationId}::int8 and purpose = 'sale' and until > ${(days[0] ?? today).slice(0, 7)}
+        and due < ${today} and amount <> 0 and ${within(enterprises, 'sales_overdue_days')}
+      group by due, until
+    ),
+    late as (
+      select days.day, days.day::date - owed.due::date as past, owed.amount
+      from owed join days on owed.due < days.day and owed.until > days.month
+      union all
+      select ${today}, ${today}::date - installment.due::date,
+        receipt.correction + receipt.interest + receipt.principal + receipt.discount
+      from sales_receipts receipt
+      join sales_installments installment on installment.organization_id = receipt.organization_id
+        and installment.contract_id = receipt.contract_id and installment.key = receipt.installment_key
+        and installment.due < ${today}
+      where receipt.organization_id = ${organizationId}::int8 and receipt.purpose = 'sale'
+        and receipt.day > ${today} and receipt.day < ${monthEnd} and ${within(enterprises, 'receipt')}
+      union all
+      select ${today}, ${today}::date - installment.due::date, installment.closed from sales_installments installment
+      where installment.organization_id = ${organizationId}::int8 and installment.purpose = 'sale' and installment.due < ${today}
+        and installment.closed_on <> '' and installment.closed_on > ${today} and installment.closed_on < ${monthEnd}
+        and ${within(enterprises, 'installment')}
+    )
+    select day, ${bucketOf} as bucket, sum(amount)::int8 as amount
+    from late group by 1, 2 order by 1, 2`.execute(transaction);
+  return rows;
+};
+
+export interface LateSum {
+  readonly bucket: number;
+  readonly month: string;
+  readonly amount: number;
+  readonly count: number;
+}
+
+/** What is overdue on a day, by how long and by month. */
+export const overdue = async (
+  transaction: Transaction,
+  organizationId: number,
+  enterprises: Enterprises,
+  day: string,
+): Promise<LateSum[]> => {
+  const { rows } = await sql<LateSum>`
+    select ${bucketOf} as bucket, left(due, 7) as month, sum(amount)::int8 as amount, sum(count)::int8 as count
+    from (
+      select due, amount, count, ${day}::date - due::date as past from sales_overdue_days
+      where organization_id = ${organizationId}::int8 and purpose = 'sale' and until = ${stillOpen} and due < ${day}
+        and count <> 0 and ${within(enterprises, 'sales_overdue_days')}
+    ) owed group by 1, 2`.execute(transaction);
+  return rows;
+};

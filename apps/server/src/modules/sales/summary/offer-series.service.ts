@@ -1,0 +1,33 @@
+/** What each enterprise offered, sold and got back, month by month: the figures of the panel, for whoever adds them up otherwise. */
+import type { Transaction } from '../../../platform/database/index.ts';
+import { type Enterprises, offeredUnits, soldUnits } from './sales-summary.repository.ts';
+import { type OfferFigures, offerFigures, offersOf } from './sales-summary.ts';
+
+export interface OfferSeries {
+  /** The month of the first figures. */
+  readonly from: string;
+  readonly figures: readonly OfferFigures[];
+}
+
+/** The month in which the plan launches a module of an enterprise, of no module the first; null: no plan says. */
+export type PlannedLaunch = (enterpriseId: number, module: number | null) => string | null;
+
+/** Of each enterprise with units on its map, up to the end of a month. */
+export const offerSeriesOf = async (
+  transaction: Transaction,
+  organizationId: number,
+  enterprises: Enterprises,
+  { month, launch }: { readonly month: string; readonly launch: PlannedLaunch },
+): Promise<ReadonlyMap<number, OfferSeries>> => {
+  const units = await offeredUnits(transaction, organizationId, enterprises, month);
+  const sales = await soldUnits(transaction, organizationId, enterprises, month);
+  const offers = offersOf(units, sales, ({ enterprise_id, n_modulo }) => launch(enterprise_id, n_modulo), month);
+  const offered = offers.filter(({ launched }) => launched <= month);
+  const sold = Map.groupBy(sales, ({ enterprise_id }) => enterprise_id);
+  return new Map(
+    [...Map.groupBy(offered, ({ enterprise_id }) => enterprise_id)].map(([enterprise, own]) => [
+      enterprise,
+      offerFigures(own, sold.get(enterprise) ?? [], month),
+    ]),
+  );
+};

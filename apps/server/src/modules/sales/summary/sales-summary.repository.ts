@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../../platform/database/index.ts';
+
+/** Enterprises within reach; null: all of the organization. */
+export type Enterprises = readonly number[] | null;
+
+const within = (enterprises: Enterprises, column: string) =>
+  enterprises === null ? sql`true` : sql`${sql.ref(column)} = any(${[...enterprises]}::int8[])`;
+
+/** A module of an enterprise; null: of units that belong to none. */
+export interface ModuleOfUnits {
+  readonly enterprise_id: number;
+  readonly n_modulo: number | null;
+}
+
+/** Units of a module added up: how many, centavos at list price, hundredths of m². */
+export interface OfferedUnits extends ModuleOfUnits {
+  readonly units: number;
+  readonly value: number;
+  readonly area: number;
+}
+
+/** Behind all days of a month. */
+const endOf = (month: string): string => `${month}-32`;
+
+/** What a unit is worth: its list price, and without one, which is rare, what was agreed for it last. */
+const worth = (organizationId: number, month: string) => sql`
+  case when unit.list_price <> 0 then unit.list_price else coalesce((
+    select price from sales_contracts last where last.organization_id = ${organizationId}::int8 and last.unit_id = unit.id
+      and last.purpose = 'sale' and last.signed < ${endOf(month)}
+    order by last.signed desc, last.id desc limit 1), 0) end`;
+
+/** What there is to sell: all units but those given for the land. */
+export const offeredUnits = async (
+  transaction: Transaction,
+  organizationId: number,
+  enterprises: Enterprises,
+  month: string,
+): Promise<OfferedUnits[]> => {
+  const { rows } = await sql<OfferedUnits>`
+    select unit.enterprise_id, unit.n_modulo, count(*)::int4 as units, sum(${worth(organizationId, month)})::int8 as value,
+      sum(unit.private_area)::int8 as area
+    from sales_units unit
+    where unit.organization_id = ${organizationId}::int8 and unit.state <> 'bartered'
+      and ${within(enterprises, 'unit.enterprise_id')}
+    group by 1, 2 order by 1, 2 nulls first`.execute(transaction);
+  return rows;
+};
+
+/** Sales of a module added up by the months in which they were signed and given back. */
+export interface SoldUnits extends OfferedUnits {
+  readonly signed: string;
+  /** The month of their cancellations; null: they stand. */
+  readonly cancelled: string | null;
+  /** Centavos, as contracts have it. */
+  readonly agreed: number;
+  /** False: given for the land. */
+  readonly is_offered: boolean;
+}
+
+/** As it was at the end of a month: what is signed or cancelled later has not happened. */
+export const soldUnits = async (
+  transaction: Transaction,
+  organizationId: number,
+  enterprises: Enterprises,
+  month: string,
+): Promise<SoldUnits[]> => {
+  const { rows } = await sql<SoldUnits>`
+    select unit.enterprise_id, unit.n_modulo, unit.state <> 'bartered' as is_offered, left(contract.signed, 7) as signed,
+      case when cancellation.day < ${endOf(month)} then left(cancellation.day, 7) end as cancelled,
+      count(*)::int4 as units, sum(${worth(organizationId, month)})::int8 as value, sum(unit.private_area)::int8 as area,
+      sum(contract.price)::int8 as agreed
+    from sales_contracts contract
+    join sales_units unit on unit.organization_id = contract.organization_id and unit.id = contract.unit_id
+    left join sales_cancellations cancellation
+      on cancellation.organization_id = contract.organization_id and cancellation.id = contract.id
+    where contract.organization_id = ${organizationId}::int8 and contract.purpose = 'sale'
+      and (contract.state <> 'cancelled' or cancellation.id is not null) and contract.signed < ${endOf(month)}
+      and ${within(enterprises, 'contract.enterprise_id')}
+    group by 1, 2, 3, 4, 5 order by 1, 2 nulls first, 4, 5, 3`.execute(transaction);
+  return rows;
+};
+
+/** What is owed by the month it falls due. */
+export const owedByMonth = async (
+  transaction: Transaction,
+  organizationId: number,
+  enterprises: Enterprises,
+): Promise<{ month: string; amount: number; count: number }[]> => {
+  const { rows } = await sql<{ month: string; amount: number; count: number }>`
+    select month, sum(open)::int8 as amount, sum(count)::int8 as count from sales_installment_months
+    where organization_id = ${organizationId}::int8 and status = 'open' and purpose = 'sale'
+      and ${within(enterprises, 'enterprise_id')}
+    group by month having sum(open) <> 0 order by month`.execute(transaction);
+  return rows;
+};

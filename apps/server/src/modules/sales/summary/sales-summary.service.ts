@@ -1,0 +1,103 @@
+import { ageingBuckets, type LateMonth, type SalesSummary } from '@uni/contracts';
+import { monthAt, monthIndex } from '@uni/engine';
+import { type Actor, reachOf } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/module.ts';
+import { dayInSaoPaulo } from '../../../platform/time.ts';
+import { chosenWithin, type PlannedSales, plannedLaunchesOf, plannedSalesOf } from '../../planner/index.ts';
+import { lastDayOf } from '../shared/calendar-months.ts';
+import { lateOn, overdue } from './ageing-months.repository.ts';
+import {
+  type ModuleOfUnits,
+  offeredUnits,
+  owedByMonth,
+  type SoldUnits,
+  soldUnits,
+} from './sales-summary.repository.ts';
+import { offersOf, owedOf, salesModules, salesMonths } from './sales-summary.ts';
+
+export interface SummaryQuery {
+  readonly empreendimento?: number | undefined;
+  readonly month?: string | undefined;
+}
+
+export const summariseSales = (
+  { database, now }: Platform,
+  actor: Actor,
+  { empreendimento, month: asked }: SummaryQuery,
+): Promise<SalesSummary> =>
+  database.withOrganization(actor.scope, async (transaction) => {
+    const day = dayInSaoPaulo(now());
+    const today = day.slice(0, 7);
+    const month = asked !== undefined && asked < today ? asked : today;
+    const enterprises = chosenWithin(reachOf(actor, 'sales:read'), empreendimento);
+    const units = await offeredUnits(transaction, actor.scope, enterprises, month);
+    const sales = await soldUnits(transaction, actor.scope, enterprises, month);
+    const launches = await plannedLaunchesOf(transaction, actor.scope, [
+      ...new Set(units.map(({ enterprise_id }) => enterprise_id)),
+    ]);
+    const launch = ({ enterprise_id, n_modulo }: ModuleOfUnits): string | null => {
+      const planned = launches.get(enterprise_id);
+      return (n_modulo === null ? [...(planned?.values() ?? [])].sort()[0] : planned?.get(n_modulo)) ?? null;
+    };
+    // What the plan launches later, and nobody sold of, is not on offer yet.
+    const offers = offersOf(units, sales, launch, month).filter(({ launched }) => launched <= month);
+    const owed = await owedByMonth(transaction, actor.scope, enterprises);
+    const isAsked = empreendimento !== undefined && launches.has(empreendimento);
+    const plan = isAsked ? await plannedSalesOf(transaction, actor.scope, empreendimento) : null;
+    return {
+      ...{
+        month,
+        day,
+        ...(offers.length === 0 ? { months: [], velocity: unknown } : salesMonths(offers, sales, month)),
+      },
+      modules: salesModules(offers, sales, month),
+      planned: plan ? besidePlan(plan, sales, month) : null,
+      ...owedOf(owed, await overdue(transaction, actor.scope, enterprises, day), day),
+    };
+  });
+
+/** So many months are told of what was late. */
+const lateMonths = 12;
+
+export const lateByMonth = (
+  { database, now }: Platform,
+  actor: Actor,
+  { empreendimento }: Pick<SummaryQuery, 'empreendimento'>,
+): Promise<LateMonth[]> =>
+  database.withOrganization(actor.scope, async (transaction) => {
+    const today = dayInSaoPaulo(now());
+    const month = today.slice(0, 7);
+    const ends = Array.from({ length: lateMonths - 1 }, (_, at) => lastDayOf(monthAt(month, at + 1 - lateMonths)));
+    const enterprises = chosenWithin(reachOf(actor, 'sales:read'), empreendimento);
+    const late = await lateOn(transaction, actor.scope, enterprises, { ends, today });
+    return [...ends, today].map((day) => ({
+      day,
+      late: ageingBuckets.slice(1).map((bucket, at) => ({
+        bucket,
+        amount: late.find((one) => one.day === day && one.bucket === at + 1)?.amount ?? 0,
+      })),
+    }));
+  });
+
+const nothing = { gross: null, net: null };
+const windows = { month: nothing, quarter: nothing, year: nothing };
+const unknown = { units: windows, value: windows };
+
+/** What contracts agreed by month beside what was planned, net of what was given back, up to a month. */
+const besidePlan = (
+  { version, from, values }: PlannedSales,
+  sales: readonly SoldUnits[],
+  month: string,
+): SalesSummary['planned'] => {
+  const count = Math.max(0, monthIndex(from, month) + 1);
+  const realised = new Array<number>(count).fill(0);
+  const put = (when: string, amount: number): void => {
+    const at = Math.max(0, monthIndex(from, when));
+    if (at < count) realised[at] = (realised[at] ?? 0) + amount;
+  };
+  for (const { agreed, signed, cancelled } of sales) {
+    put(signed, agreed);
+    if (cancelled !== null) put(cancelled, -agreed);
+  }
+  return { version: version.nome, from, values: [...values], realised };
+};

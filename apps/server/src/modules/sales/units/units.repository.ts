@@ -1,0 +1,220 @@
+/** The SQL of units. Where a unit stands is always asked as of a day: a reservation and a proposal end by themselves. */
+import type { ErpSystem, RowSource, UnitOrigin, UnitState, UnitTally } from '@uni/contracts';
+import { sql } from 'kysely';
+import type { Transaction } from '../../../platform/database/index.ts';
+import { renameCopiesOfUnits } from '../shared/copied-names.repository.ts';
+import { ofSource } from '../shared/row-source.ts';
+
+export interface UnitRow {
+  readonly id: number;
+  readonly enterprise_id: number;
+  readonly n_modulo: number | null;
+  readonly block: string;
+  readonly floor: number | null;
+  readonly stack: string;
+  readonly nome: string;
+  readonly typology: string;
+  readonly private_area: number;
+  readonly list_price: number;
+  readonly state: UnitState;
+  readonly reserved_until: string | null;
+  readonly note: string;
+  readonly origin: UnitOrigin;
+  readonly erp: ErpSystem | null;
+  readonly changed_at: Date;
+  readonly version: number;
+}
+
+export interface UnitFilter {
+  /** Null: all of the organization. */
+  readonly enterprises: readonly number[] | null;
+  readonly n_modulo?: number | undefined;
+  readonly state?: UnitState | undefined;
+  readonly search?: string | undefined;
+  readonly source?: RowSource | undefined;
+  /** As of this day. */
+  readonly today: string;
+}
+
+const standing = (today: string) => sql<UnitState>`case when reserved_until < ${today} then 'available' else state end`;
+const lasting = (today: string) =>
+  sql<string | null>`case when reserved_until < ${today} then null else reserved_until end`;
+
+const chosen = (transaction: Transaction, organizationId: number, filter: UnitFilter) => {
+  const { enterprises, n_modulo, state, search, source, today } = filter;
+  let query = transaction
+    .selectFrom('sales_units')
+    .where('organization_id', '=', organizationId)
+    .where(ofSource(source));
+  if (enterprises !== null) query = query.where('enterprise_id', 'in', enterprises);
+  if (n_modulo !== undefined) query = query.where('n_modulo', '=', n_modulo);
+  if (state !== undefined) query = query.where(standing(today), '=', state);
+  if (search) {
+    const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+    query = query.where(sql<boolean>`(nome ilike ${pattern} or block ilike ${pattern} or typology ilike ${pattern})`);
+  }
+  return query;
+};
+
+const columns = [
+  'id',
+  'enterprise_id',
+  'n_modulo',
+  'block',
+  'floor',
+  'stack',
+  'nome',
+  'typology',
+  'private_area',
+  'list_price',
+  'note',
+  'origin',
+  'erp',
+  'changed_at',
+  'version',
+] as const;
+
+/** Where each stands and how much of it there is: what one looks at before the list. */
+export const tallyUnits = async (
+  transaction: Transaction,
+  organizationId: number,
+  filter: UnitFilter,
+): Promise<UnitTally[]> =>
+  (
+    await chosen(transaction, organizationId, filter)
+      .select([
+        standing(filter.today).as('state'),
+        sql<number>`count(*)::int4`.as('count'),
+        sql<number>`sum(list_price)::int8`.as('list_price'),
+        sql<number>`sum(private_area)::int8`.as('private_area'),
+      ])
+      .groupBy(sql`1`)
+      .orderBy(sql`1`)
+      .execute()
+  ).map((row) => ({ ...row, list_price: Number(row.list_price), private_area: Number(row.private_area) }));
+
+export const countUnits = async (
+  transaction: Transaction,
+  organizationId: number,
+  filter: UnitFilter,
+): Promise<number> => {
+  const { count } = await chosen(transaction, organizationId, filter)
+    .select(sql<number>`count(*)::int4`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+/** From the top of the first tower down, as the building stands. */
+export const listUnits = (
+  transaction: Transaction,
+  organizationId: number,
+  filter: UnitFilter,
+  slice: { offset: number; size: number } | null,
+): Promise<UnitRow[]> => {
+  const query = chosen(transaction, organizationId, filter)
+    .select(columns)
+    .select([standing(filter.today).as('state'), lasting(filter.today).as('reserved_until')])
+    .orderBy('enterprise_id')
+    .orderBy('block')
+    .orderBy(sql`floor desc nulls last`)
+    .orderBy('stack')
+    .orderBy('nome');
+  return (slice ? query.offset(slice.offset).limit(slice.size) : query).execute();
+};
+
+/** Those of these ids that are there, locked until the transaction ends where they are to be changed. */
+export const findUnits = (
+  transaction: Transaction,
+  organizationId: number,
+  ids: readonly number[],
+  today: string,
+  isToChange = false,
+): Promise<UnitRow[]> => {
+  const query = transaction
+    .selectFrom('sales_units')
+    .select(columns)
+    .select([standing(today).as('state'), lasting(today).as('reserved_until')])
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', sql<number>`any(${ids as number[]}::int8[])`)
+    .orderBy('id');
+  return (isToChange ? query.forUpdate() : query).execute();
+};
+
+export type NewUnitRow = Omit<UnitRow, 'version' | 'erp'>;
+
+/** Adds units, however many, in one statement. */
+export const insertUnits = async (
+  transaction: Transaction,
+  organizationId: number,
+  units: readonly NewUnitRow[],
+): Promise<void> => {
+  if (units.length === 0) return;
+  const rows = JSON.stringify(units);
+  await sql`
+    insert into sales_units (organization_id, id, enterprise_id, n_modulo, block, floor, stack, nome, typology,
+      private_area, list_price, state, reserved_until, note, origin, changed_at, version)
+    select ${organizationId}::int8, id, enterprise_id, n_modulo, block, floor, stack, nome, typology,
+      private_area, list_price, state, reserved_until, note, origin, changed_at, 1
+    from jsonb_to_recordset(${rows}::jsonb) as one (id int8, enterprise_id int8, n_modulo int4, block text, floor int4,
+      stack text, nome text, typology text, private_area int8, list_price int8, state text, reserved_until text,
+      note text, origin text, changed_at timestamptz)`.execute(transaction);
+};
+
+export type UnitChange = Partial<Omit<UnitRow, 'id' | 'enterprise_id' | 'origin' | 'erp' | 'version' | 'changed_at'>>;
+
+/** Writes one unit over the version that was read, and its name to its contracts and proposals; false when somebody else was faster. */
+export const updateUnit = async (
+  transaction: Transaction,
+  organizationId: number,
+  { id, version }: Pick<UnitRow, 'id' | 'version'>,
+  change: UnitChange,
+  at: Date,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await transaction
+    .updateTable('sales_units')
+    .set({ ...change, changed_at: at, version: version + 1 })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows > 0n && ('nome' in change || 'block' in change))
+    await renameCopiesOfUnits(transaction, organizationId, [id]);
+  return numUpdatedRows > 0n;
+};
+
+/** Writes the same state to units that are locked. */
+export const moveUnits = async (
+  transaction: Transaction,
+  organizationId: number,
+  ids: readonly number[],
+  { state, reserved_until }: Pick<UnitRow, 'state' | 'reserved_until'>,
+  at: Date,
+): Promise<void> => {
+  await transaction
+    .updateTable('sales_units')
+    .set({ state, reserved_until, changed_at: at, version: sql`version + 1` })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', sql<number>`any(${ids as number[]}::int8[])`)
+    .execute();
+};
+
+/** Writes to each unit that is locked its own price. */
+export const priceUnits = async (
+  transaction: Transaction,
+  organizationId: number,
+  prices: readonly { readonly id: number; readonly after: number }[],
+  at: Date,
+): Promise<void> => {
+  await sql`
+    update sales_units set list_price = given.price, changed_at = ${at.toISOString()}::timestamptz, version = version + 1
+    from unnest(${prices.map(({ id }) => id)}::int8[], ${prices.map(({ after }) => after)}::int8[]) as given (unit, price)
+    where organization_id = ${organizationId}::int8 and id = given.unit`.execute(transaction);
+};
+
+export const deleteUnit = async (transaction: Transaction, organizationId: number, id: number): Promise<void> => {
+  await transaction
+    .deleteFrom('sales_units')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .execute();
+};

@@ -1,0 +1,57 @@
+/** Units: what an enterprise has to sell. A reservation that is over holds no longer, without anybody writing so. */
+import type { ErpSystem, UnitOrigin, UnitState } from '@uni/contracts';
+import type { Instant, MigrationStep } from '../../../platform/database/index.ts';
+
+declare module '../../../platform/database/tables.ts' {
+  interface Tables {
+    sales_units: {
+      organization_id: number;
+      id: number;
+      enterprise_id: number;
+      n_modulo: number | null;
+      block: string;
+      floor: number | null;
+      stack: string;
+      nome: string;
+      typology: string;
+      /** Hundredths of m². */
+      private_area: number;
+      /** Centavos. */
+      list_price: number;
+      state: UnitState;
+      reserved_until: string | null;
+      note: string;
+      origin: UnitOrigin;
+      erp: ErpSystem | null;
+      changed_at: Instant;
+      version: number;
+    };
+  }
+}
+
+const units = `
+create table sales_units (
+  organization_id int8 not null references organizations (id),
+  id int8 not null,
+  enterprise_id int8 not null,
+  n_modulo int4,
+  block text not null,
+  floor int4,
+  stack text not null,
+  nome text not null,
+  typology text not null,
+  private_area int8 not null check (private_area >= 0),
+  list_price int8 not null check (list_price >= 0),
+  state text not null,
+  reserved_until text check ((reserved_until is not null) = (state = 'reserved')),
+  note text not null,
+  origin text not null,
+  changed_at timestamptz not null,
+  version int4 not null,
+  primary key (organization_id, id),
+  constraint sales_units_enterprise foreign key (organization_id, enterprise_id)
+    references enterprises (organization_id, id)
+);
+create unique index sales_units_name on sales_units (organization_id, enterprise_id, block, nome);`;
+
+export const unitSteps: readonly MigrationStep[] = [{ name: '6001-sales-units', up: units }];

@@ -1,0 +1,327 @@
+/** Units of enterprises: registering, importing, pricing, and taking them from state to state. */
+import {
+  type ChangedUnit,
+  fieldMessages,
+  type ImportedUnit,
+  importedUnit,
+  invalidFields,
+  type NewUnit,
+  preconditionFailed,
+  type RepricedUnit,
+  salesErrors,
+  type Unit,
+  type UnitPricing,
+  type UnitStateByHand,
+  type UnitTally,
+  unitFaults,
+  unitLimits,
+  unitMoves,
+  type WireError,
+} from '@uni/contracts';
+import { noted } from '../../../platform/audit/index.ts';
+import { newId, type Transaction, violatedForeignKey, violatedUnique } from '../../../platform/database/index.ts';
+import {
+  type Actor,
+  type PageQuery,
+  type PageWindow,
+  pageWindow,
+  Refusal,
+  reaches,
+  reachOf,
+  requireVersion,
+} from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/module.ts';
+import { dayInSaoPaulo, wireInstant } from '../../../platform/time.ts';
+import { chosenWithin, findEnterprise, found, missingEnterprise, requireReach } from '../../planner/index.ts';
+import { stockChanged } from '../plan-feed/plan-feed.repository.ts';
+import {
+  countUnits,
+  deleteUnit,
+  findUnits,
+  insertUnits,
+  listUnits,
+  moveUnits,
+  priceUnits,
+  tallyUnits,
+  type UnitChange,
+  type UnitFilter,
+  type UnitRow,
+  updateUnit,
+} from './units.repository.ts';
+
+export interface UnitQuery extends PageQuery {
+  readonly empreendimento?: number | undefined;
+  readonly n_modulo?: number | undefined;
+  readonly state?: UnitRow['state'] | undefined;
+  readonly search?: string | undefined;
+  readonly source?: UnitFilter['source'];
+}
+
+export interface UnitImport {
+  readonly added: number;
+  readonly changed: number;
+  readonly unchanged: number;
+  readonly rejected: { row: number; message: string }[];
+}
+
+export interface Units {
+  list(actor: Actor, query: UnitQuery): Promise<{ rows: UnitRow[]; count: number; window: PageWindow | null }>;
+  tally(actor: Actor, query: UnitQuery): Promise<UnitTally[]>;
+  /** Throws 404 for a missing and a foreign one alike. */
+  find(actor: Actor, id: number): Promise<UnitRow>;
+  create(actor: Actor, unit: NewUnit): Promise<UnitRow>;
+  update(actor: Actor, read: UnitRow, wanted: ChangedUnit, ifMatch: string | null): Promise<UnitRow>;
+  remove(actor: Actor, read: UnitRow, ifMatch: string | null): Promise<void>;
+  move(
+    actor: Actor,
+    ids: readonly number[],
+    to: { state: UnitStateByHand; reserved_until: string | null },
+  ): Promise<UnitRow[]>;
+  reprice(actor: Actor, ids: readonly number[], pricing: UnitPricing, preview: boolean): Promise<RepricedUnit[]>;
+  import(actor: Actor, enterpriseId: number, rows: readonly unknown[], preview: boolean): Promise<UnitImport>;
+}
+
+export const presentUnit = ({ enterprise_id, changed_at, ...unit }: UnitRow): Unit => ({
+  ...unit,
+  empreendimento: enterprise_id,
+  changed_at: wireInstant(changed_at),
+});
+
+/** Half a centavo goes up. In whole numbers, since a price times a share is more than a float holds. */
+export const priceAfter = (
+  { list_price, private_area }: Pick<UnitRow, 'list_price' | 'private_area'>,
+  pricing: UnitPricing,
+): number => {
+  const [product, divisor] =
+    pricing.by === 'share'
+      ? [BigInt(list_price) * BigInt(10_000 + pricing.share), 10_000n]
+      : [BigInt(private_area) * BigInt(pricing.price_per_area), 100n];
+  return Number((product * 2n + divisor) / (divisor * 2n));
+};
+
+const refusingDuplicates = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (violatedUnique(error) !== 'sales_units_name') throw error;
+    throw new Refusal(invalidFields({ nome: [fieldMessages.notUniqueTogether(['empreendimento', 'block', 'nome'])] }));
+  }
+};
+
+/** What a unit was once named in keeps it. */
+const holders: Readonly<Record<string, WireError>> = {
+  sales_contracts_unit: salesErrors.unitHasContracts,
+  sales_proposals_unit: salesErrors.unitHasProposals,
+};
+
+const requireOwn = ({ origin }: UnitRow): void => {
+  if (origin === 'erp') throw new Refusal(salesErrors.fromErp);
+};
+
+export const createUnits = (platform: Platform): Units => {
+  const { database } = platform;
+  const today = () => dayInSaoPaulo(platform.now());
+  const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
+    database.withOrganization(actor.scope, work);
+  const one = async (transaction: Transaction, actor: Actor, id: number): Promise<UnitRow> =>
+    found((await findUnits(transaction, actor.scope, [id], today()))[0] ?? null);
+  const filterOf = (actor: Actor, { empreendimento, n_modulo, state, search, source }: UnitQuery): UnitFilter => ({
+    enterprises: chosenWithin(reachOf(actor, 'sales:read'), empreendimento),
+    ...{ n_modulo, state, search, source, today: today() },
+  });
+  /** All of them, to be changed: what is missing, foreign, or out of reach looks alike. */
+  const lock = async (transaction: Transaction, actor: Actor, ids: readonly number[]): Promise<UnitRow[]> => {
+    const rows = (await findUnits(transaction, actor.scope, ids, today(), true)).filter(({ enterprise_id }) =>
+      reaches(actor, 'sales:write', enterprise_id),
+    );
+    const known = new Set(rows.map(({ id }) => id));
+    const missing = ids.filter((id) => !known.has(id));
+    if (missing.length > 0)
+      throw new Refusal(invalidFields({ ids: missing.map((id) => fieldMessages.missingKey(id)) }));
+    for (const row of rows) requireOwn(row);
+    return rows;
+  };
+
+  return {
+    list: (actor, query) =>
+      within(actor, async (transaction) => {
+        const filter = filterOf(actor, query);
+        const count = await countUnits(transaction, actor.scope, filter);
+        const window = pageWindow(query, count);
+        return { rows: await listUnits(transaction, actor.scope, filter, window), count, window };
+      }),
+
+    tally: (actor, query) =>
+      within(actor, (transaction) => tallyUnits(transaction, actor.scope, filterOf(actor, query))),
+
+    find: (actor, id) => within(actor, (transaction) => one(transaction, actor, id)),
+
+    create: (actor, { empreendimento, ...fields }) =>
+      refusingDuplicates(() =>
+        within(actor, async (transaction) => {
+          if (!(await findEnterprise(transaction, actor.scope, empreendimento)))
+            throw missingEnterprise(empreendimento);
+          requireReach(actor, 'sales:write', empreendimento);
+          const id = newId();
+          const at = platform.now();
+          const row = { id, enterprise_id: empreendimento, ...fields, state: 'available' as const };
+          await insertUnits(transaction, actor.scope, [
+            { ...row, reserved_until: null, origin: 'manual', changed_at: at },
+          ]);
+          await stockChanged(transaction, actor.scope, [empreendimento]);
+          await noted(platform, transaction, actor, 'unit.created', id, { after: { empreendimento, ...fields } });
+          return one(transaction, actor, id);
+        }),
+      ),
+
+    update: (actor, read, wanted, ifMatch) =>
+      refusingDuplicates(() =>
+        within(actor, async (transaction) => {
+          requireVersion(ifMatch, String(read.version), presentUnit(read));
+          requireOwn(read);
+          const change = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
+          if (!(await updateUnit(transaction, actor.scope, read, change as UnitChange, platform.now())))
+            throw new Refusal(preconditionFailed(presentUnit(read)));
+          const before = Object.fromEntries(Object.keys(change).map((key) => [key, read[key as keyof UnitRow]]));
+          await stockChanged(transaction, actor.scope, [read.enterprise_id]);
+          await noted(platform, transaction, actor, 'unit.changed', read.id, { before, after: change });
+          return one(transaction, actor, read.id);
+        }),
+      ),
+
+    remove: (actor, read, ifMatch) =>
+      within(actor, async (transaction) => {
+        requireVersion(ifMatch, String(read.version), presentUnit(read));
+        requireOwn(read);
+        const [locked] = await findUnits(transaction, actor.scope, [read.id], today(), true);
+        if (locked && ['proposed', 'sold', 'settled'].includes(locked.state)) throw new Refusal(salesErrors.unitSold);
+        await deleteUnit(transaction, actor.scope, read.id).catch((error: unknown) => {
+          const holder = holders[violatedForeignKey(error) ?? ''];
+          throw holder ? new Refusal(holder) : error;
+        });
+        await stockChanged(transaction, actor.scope, [read.enterprise_id]);
+        await noted(platform, transaction, actor, 'unit.deleted', read.id, {
+          before: { block: read.block, nome: read.nome },
+        });
+      }),
+
+    move: (actor, ids, to) =>
+      within(actor, async (transaction) => {
+        if (to.reserved_until !== null && to.reserved_until < today())
+          throw new Refusal(invalidFields({ reserved_until: [fieldMessages.belowMinimum(today())] }));
+        const rows = await lock(transaction, actor, ids);
+        const allowed = unitMoves[to.state];
+        if (rows.some(({ state }) => state !== to.state && !allowed.some((from) => from === state)))
+          throw new Refusal(salesErrors.unitState);
+        await moveUnits(transaction, actor.scope, ids, to, platform.now());
+        await stockChanged(transaction, actor.scope, [...byEnterprise(rows).keys()]);
+        for (const [enterprise, own] of byEnterprise(rows))
+          await noted(platform, transaction, actor, 'units.moved', enterprise, {
+            before: { units: own.map(({ id, state }) => ({ id, state })) },
+            after: { ...to },
+          });
+        return findUnits(transaction, actor.scope, ids, today());
+      }),
+
+    reprice: (actor, ids, pricing, preview) =>
+      within(actor, async (transaction) => {
+        const rows = await lock(transaction, actor, ids);
+        const prices = rows.map((row) => ({
+          id: row.id,
+          nome: row.nome,
+          block: row.block,
+          before: row.list_price,
+          after: priceAfter(row, pricing),
+        }));
+        if (prices.some(({ after }) => after > unitLimits.price))
+          throw new Refusal(invalidFields({ pricing: [fieldMessages.aboveMaximum(unitLimits.price)] }));
+        if (preview) return prices;
+        await priceUnits(
+          transaction,
+          actor.scope,
+          prices.filter(({ before, after }) => before !== after),
+          platform.now(),
+        );
+        await stockChanged(transaction, actor.scope, [...byEnterprise(rows).keys()]);
+        for (const [enterprise, own] of byEnterprise(rows))
+          await noted(platform, transaction, actor, 'units.priced', enterprise, {
+            before: { units: own.map(({ id, list_price }) => ({ id, list_price })) },
+            after: { ...pricing },
+          });
+        return prices;
+      }),
+
+    import: (actor, enterpriseId, rows, preview) =>
+      within(actor, async (transaction) => {
+        if (!(await findEnterprise(transaction, actor.scope, enterpriseId))) throw missingEnterprise(enterpriseId);
+        requireReach(actor, 'sales:write', enterpriseId);
+        const filter = { enterprises: [enterpriseId], today: today() };
+        const standing = await listUnits(transaction, actor.scope, filter, null);
+        const { added, changed, unchanged, rejected } = compared(rows, standing);
+        if (!preview) {
+          const at = platform.now();
+          await insertUnits(
+            transaction,
+            actor.scope,
+            added.map((unit) => ({
+              ...unit,
+              id: newId(),
+              enterprise_id: enterpriseId,
+              reserved_until: null,
+              origin: 'import' as const,
+              changed_at: at,
+            })),
+          );
+          for (const { read, change } of changed)
+            if (!(await updateUnit(transaction, actor.scope, read, change, at)))
+              throw new Refusal(preconditionFailed(presentUnit(read)));
+          await stockChanged(transaction, actor.scope, [enterpriseId]);
+          const counts = { added: added.length, changed: changed.length, rejected: rejected.length };
+          await noted(platform, transaction, actor, 'units.imported', enterpriseId, { after: counts });
+        }
+        return { added: added.length, changed: changed.length, unchanged, rejected };
+      }),
+  };
+};
+
+const byEnterprise = (rows: readonly UnitRow[]): ReadonlyMap<number, UnitRow[]> =>
+  Map.groupBy(rows, ({ enterprise_id }) => enterprise_id);
+
+const keyOf = ({ block, nome }: { readonly block: string; readonly nome: string }): string =>
+  JSON.stringify([block, nome]);
+
+/** What the rows of a sheet say beside what stands; state is said of new units only, since people and contracts move the others. */
+const compared = (rows: readonly unknown[], standing: readonly UnitRow[]) => {
+  const known = new Map(standing.map((unit) => [keyOf(unit), unit]));
+  const seen = new Set<string>();
+  const added: ImportedUnit[] = [];
+  const changed: { read: UnitRow; change: UnitChange }[] = [];
+  const rejected: UnitImport['rejected'] = [];
+  let unchanged = 0;
+  for (const [row, given] of rows.entries()) {
+    const parsed = importedUnit.safeParse(given);
+    if (!parsed.success) {
+      const message = parsed.error.issues.map(({ path, message }) => [...path, message].join(': ')).join(' ');
+      rejected.push({ row, message });
+      continue;
+    }
+    const key = keyOf(parsed.data);
+    const read = known.get(key);
+    if (seen.has(key) || read?.origin === 'erp') {
+      rejected.push({ row, message: seen.has(key) ? unitFaults.twice : unitFaults.erp });
+      continue;
+    }
+    seen.add(key);
+    if (!read) {
+      added.push(parsed.data);
+      continue;
+    }
+    const { state: _state, ...fields } = parsed.data;
+    const change = Object.fromEntries(
+      Object.entries(fields).filter(([name, value]) => read[name as keyof UnitRow] !== value),
+    ) as UnitChange;
+    if (Object.keys(change).length > 0) changed.push({ read, change });
+    else unchanged += 1;
+  }
+  return { added, changed, unchanged, rejected };
+};

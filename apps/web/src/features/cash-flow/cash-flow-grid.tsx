@@ -1,0 +1,118 @@
+import { organizationCashFlow as words } from '@uni/phrases';
+import { useCallback, useMemo, useState } from 'react';
+import { useProfile } from '../../api/access/profile.ts';
+import { GridTools } from '../../shared/saved-views/grid-tools.tsx';
+import { SavedViews } from '../../shared/saved-views/saved-views.tsx';
+import { CashFlowChart } from '../../ui/charts/index.ts';
+import { expandableIds, PlanningGrid, PlanningList } from '../../ui/planning-grid/index.ts';
+import { SegmentedControl } from '../../ui/select/select.tsx';
+import { useMedia } from '../study/use-media.ts';
+import { saveGrid } from '../study-forms/month-grid/grid-file.ts';
+import styles from './cash-flow.module.css';
+import { pictureOf } from './cash-flow-model.ts';
+import { type CashFlowView, readView, searchOf, usualGrid } from './cash-flow-view.ts';
+import { Drill } from './drill.tsx';
+import type { DrillSubject } from './drill-model.ts';
+import type { CashFlowScreen } from './use-cash-flow.ts';
+
+/** Chart C1 above, the lines of the whole below, on the same months. */
+export function CashFlowGrid({ screen }: { screen: CashFlowScreen }) {
+  const { view, change, model, rows, answer } = screen;
+  const narrow = useMedia('(max-width: 767px)');
+  const memory = `${useProfile().email}.organization-cash-flow`;
+  const [asGrid, setAsGrid] = useState(false);
+  const [tools, setTools] = useState<HTMLElement | null>(null);
+  const [shown, setShown] = useState<{ from: number; to: number } | null>(null);
+  const [trail, setTrail] = useState<readonly DrillSubject[]>([]);
+  const picture = useMemo(() => (model ? pictureOf(model, view.chart) : null), [model, view.chart]);
+  const onShownMonths = useCallback((from: number, to: number) => setShown({ from, to }), []);
+  const onExpandedChange = useCallback((expanded: ReadonlySet<string>) => change({ expanded }), [change]);
+  if (!model || !picture) return null;
+  const { base_month: baseMonth, months } = model.axis;
+  const listed = narrow && !asGrid;
+  const explain = (line: string, from: number, to: number) => setTrail([{ line, from, to }]);
+  return (
+    <section aria-label={words.gridName} className={styles.flow}>
+      <CashFlowChart
+        file="fluxo-de-caixa"
+        title={picture.title}
+        series={picture.series}
+        markers={picture.markers}
+        height={narrow ? 214 : 190}
+        window={listed ? null : shown}
+        onExplain={(month) => explain(view.chart === 'project' ? 'free_cash_flow' : 'net_cash_flow', month, month)}
+      />
+      <GridTools
+        view={view}
+        change={change}
+        usual={usualGrid}
+        narrow={narrow}
+        asGrid={asGrid}
+        onAsGrid={setAsGrid}
+        toolsRef={setTools}
+        expandable={() => expandableIds(rows)}
+      >
+        <SegmentedControl
+          small
+          label={words.view.label}
+          value={view.chart}
+          options={[
+            { value: 'project', label: words.view.project },
+            { value: 'cash', label: words.view.cash },
+          ]}
+          onChange={(chart) => change({ chart })}
+        />
+        <SavedViews
+          screen="organization_cash_flow"
+          memory={memory}
+          parts={{ ...searchOf(view) }}
+          apply={(parts) => change(readView(parts))}
+        />
+      </GridTools>
+      {listed ? (
+        <PlanningList
+          lines={rows}
+          baseMonth={baseMonth}
+          format={view}
+          expanded={view.expanded}
+          onExpandedChange={onExpandedChange}
+          onExplain={(line, month) => explain(line.id, month, month)}
+        />
+      ) : (
+        <div className={styles.gridFrame}>
+          <PlanningGrid
+            label={words.gridName}
+            memory={memory}
+            toolsInto={tools}
+            onSave={(table, file) =>
+              void saveGrid(table, file, { names: [words.title], sheet: words.title, baseMonth })
+            }
+            corner={words.corner[answer.terms]}
+            lines={rows}
+            baseMonth={baseMonth}
+            months={months}
+            zoom={view.zoom}
+            format={view}
+            narrow={narrow}
+            expanded={view.expanded}
+            collapsedYears={view.years}
+            target={null}
+            marked={deepestCell(picture, view.chart)}
+            explained={null}
+            onExpandedChange={onExpandedChange}
+            onCollapsedYearsChange={(years) => change({ years })}
+            onExplain={(line, period) => explain(line.id, period.from, period.to)}
+            onShownMonths={onShownMonths}
+          />
+        </div>
+      )}
+      {trail.length > 0 && <Drill screen={screen} trail={trail} onTrail={setTrail} />}
+    </section>
+  );
+}
+
+/** The exposure is a month of the balance that the chart shows. */
+function deepestCell({ markers }: ReturnType<typeof pictureOf>, chart: CashFlowView['chart']) {
+  const month = markers.find(({ kind }) => kind === 'exposure')?.month;
+  return month === undefined ? null : { line: chart === 'project' ? 'accumulated_free' : 'closing_cash', month };
+}

@@ -1,0 +1,129 @@
+import { Link } from '@tanstack/react-router';
+import type { CashFlow } from '@uni/contracts';
+import { organizationCashFlow as words, workspace } from '@uni/phrases';
+import { useProfile } from '../../api/access/profile.ts';
+import { ApiFailure } from '../../api/call.ts';
+import { failureOf } from '../../api/failure.ts';
+import { ChartPublishing } from '../../shared/publishing/chart-publishing.tsx';
+import { fileNameOf } from '../../shared/publishing/file-name.ts';
+import { buttonClass } from '../../ui/button/button.tsx';
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import { ErrorBlock, FilteredEmpty, NoPermission, StaleNote, StateBlock } from '../../ui/feedback/state-block.tsx';
+import { Page, PageHead } from '../../ui/layout/page.tsx';
+import { formatMonth, formatShare } from '../../ui/numbers/index.ts';
+import { PrintedGrid, shortMonth } from '../../ui/planning-grid/index.ts';
+import styles from './cash-flow.module.css';
+import { CashFlowGrid } from './cash-flow-grid.tsx';
+import { ChoiceBar } from './choice-bar.tsx';
+import { ExportMenu } from './export-menu.tsx';
+import { LeftOut } from './left-out.tsx';
+import { Timeline } from './timeline.tsx';
+import { type CashFlowScreen, useCashFlow } from './use-cash-flow.ts';
+
+/** The cash flow of the organization: chosen enterprises in one calendar. */
+export function OrganizationCashFlowPage() {
+  const { view, change, query, nobody, screen } = useCashFlow();
+  const retry = () => void query.refetch();
+  if (query.error instanceof ApiFailure && query.error.status === 403) {
+    return (
+      <Page>
+        <PageHead title={words.title} />
+        <NoPermission action={<PlanningLink />} />
+      </Page>
+    );
+  }
+  const clear = () =>
+    change({
+      question: { ...view.question, enterprises: null, versions: [], share: 'whole', partner: null },
+      from: null,
+      to: null,
+    });
+  const isEmpty = screen !== null && screen.answer.enterprises.length === 0 && view.question.enterprises === null;
+  return (
+    <Page tight>
+      <PageHead
+        title={words.title}
+        sub={screen?.model && summaryOf(screen)}
+        actions={screen?.model && <ExportMenu screen={screen} />}
+      />
+      {!isEmpty && <ChoiceBar view={view} change={change} answer={screen?.answer ?? null} />}
+      {query.isFetching && screen && (
+        <p className="text-3" role="status">
+          {words.working}
+        </p>
+      )}
+      {query.isPending && !nobody && <SkeletonRows rows={14} thing={words.thing} />}
+      {query.isError && !screen && <ErrorBlock thing={words.thing} failure={failureOf(query.error)} onRetry={retry} />}
+      {query.isError && screen && <StaleNote from={new Date(query.dataUpdatedAt)} onRetry={retry} />}
+      {screen && <LeftOut list={screen.answer.left_out} onRetry={retry} />}
+      {isEmpty ? (
+        <StateBlock role="status" title={words.empty.title} text={words.empty.text} actions={<PlanningLink />} />
+      ) : nobody || (screen && !screen.model) ? (
+        <FilteredEmpty text={words.filtered} onClear={clear} />
+      ) : (
+        screen && <Figures screen={screen} />
+      )}
+    </Page>
+  );
+}
+
+function Figures({ screen }: { screen: CashFlowScreen }) {
+  return (
+    <div className={styles.figures}>
+      <Fractions answer={screen.answer} />
+      <ChartPublishing name={words.title} version={versionsIn(screen.answer)} fileName={fileNameOf(words.title)}>
+        <CashFlowGrid screen={screen} />
+      </ChartPublishing>
+      {screen.view.timeline && <Timeline screen={screen} />}
+      <Printed screen={screen} />
+    </div>
+  );
+}
+
+/** How much of each enterprise is in the figures, where it is not all of it. */
+function Fractions({ answer: { share, partner, enterprises } }: { answer: CashFlow }) {
+  if (share === 'whole') return null;
+  const parts = enterprises.map(({ name, fraction }) =>
+    words.share.fraction(name, fraction === 0 ? words.share.absent : formatShare(fraction)),
+  );
+  return <p className={styles.note}>{words.share.of(partner ?? '', parts.join(', '))}</p>;
+}
+
+function PlanningLink() {
+  return (
+    <Link to="/planejamento" className={buttonClass('primary')}>
+      {words.empty.action}
+    </Link>
+  );
+}
+
+function summaryOf({ answer, model }: CashFlowScreen): string {
+  const { base_month, months } = model?.axis ?? answer;
+  return words.summary(
+    answer.enterprises.length,
+    formatMonth(base_month),
+    shortMonth(base_month, Math.max(0, months - 1)),
+  );
+}
+
+const versionsIn = ({ enterprises }: CashFlow): string =>
+  enterprises.map(({ name, version }) => `${name} (${version.nome})`).join(', ');
+
+/** The open lines on paper. */
+function Printed({ screen: { model, rows, view, answer } }: { screen: CashFlowScreen }) {
+  const organization = useProfile().organization__name ?? '';
+  if (!model) return null;
+  return (
+    <PrintedGrid
+      title={words.title}
+      organization={organization}
+      note={`${words.corner[answer.terms]} · ${workspace.grid.units[view.unit]} · ${versionsIn(answer)}`}
+      lines={rows}
+      baseMonth={model.axis.base_month}
+      months={model.axis.months}
+      zoom={view.zoom}
+      format={{ unit: view.unit, cents: view.cents }}
+      expanded={view.expanded}
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import type { CashFlow } from '@uni/contracts';
+import { organizationCashFlow as words, workspace } from '@uni/phrases';
+import { useState } from 'react';
+import { useProfile } from '../../api/access/profile.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { MonthField } from '../../ui/field/month-field.tsx';
+import { Tools } from '../../ui/layout/page.tsx';
+import { SegmentedControl, Selector } from '../../ui/select/select.tsx';
+import styles from './cash-flow.module.css';
+import type { CashFlowView, LinesBy } from './cash-flow-view.ts';
+import { EnterpriseChooser } from './enterprise-chooser.tsx';
+import { GroupsDialog } from './groups-dialog.tsx';
+
+interface Bar {
+  view: CashFlowView;
+  change: (part: Partial<CashFlowView>) => void;
+  answer: CashFlow | null;
+}
+
+/** What the flow is made of: enterprises, versions, currency, share, period, and what its lines are. */
+export function ChoiceBar({ view, change, answer }: Bar) {
+  const { question } = view;
+  const [editing, setEditing] = useState(false);
+  const mayEdit = useProfile().permissions.includes('planning:write');
+  return (
+    <Tools>
+      <EnterpriseChooser question={question} onChange={(next) => change({ question: next })} />
+      <SegmentedControl
+        label={words.terms.label}
+        value={question.terms}
+        options={[
+          { value: 'nominal', label: words.terms.nominal },
+          { value: 'constant', label: words.terms.constant },
+        ]}
+        onChange={(terms) => change({ question: { ...question, terms } })}
+      />
+      <ShareChoice view={view} change={change} answer={answer} />
+      <Selector<LinesBy>
+        label={words.by.label}
+        value={view.by}
+        align="start"
+        options={[
+          { value: 'rubric', label: words.by.rubric },
+          { value: 'groups', label: words.by.groups },
+          { value: 'enterprise', label: words.by.enterprise },
+        ]}
+        onChange={(by) => change({ by })}
+      />
+      {view.by === 'groups' && mayEdit && <Button onClick={() => setEditing(true)}>{words.by.edit}</Button>}
+      <Period view={view} change={change} />
+      <Button
+        className={styles.toggle}
+        aria-pressed={view.timeline}
+        icon="calendar"
+        onClick={() => change({ timeline: !view.timeline })}
+      >
+        {words.timeline.show}
+      </Button>
+      {editing && <GroupsDialog inUse={answer?.lines ?? []} onClose={() => setEditing(false)} />}
+    </Tools>
+  );
+}
+
+/** The whole, the organization's part, or the part of somebody who is a partner in one of the studies. */
+function ShareChoice({ view, change, answer }: Bar) {
+  const { question } = view;
+  const chosen = question.share === 'partner' ? `p:${question.partner ?? ''}` : question.share;
+  const names = [...new Set([...(answer?.partners ?? []), ...(question.partner === null ? [] : [question.partner])])];
+  return (
+    <Selector<string>
+      label={words.share.label}
+      value={chosen}
+      align="start"
+      options={[
+        { value: 'whole', label: words.share.whole },
+        { value: 'organization', label: words.share.organization },
+        ...names.map((name, at) => ({
+          value: `p:${name}`,
+          label: name,
+          heading: at === 0 ? words.share.heading : undefined,
+        })),
+      ]}
+      onChange={(value) =>
+        change({
+          question: value.startsWith('p:')
+            ? { ...question, share: 'partner', partner: value.slice(2) }
+            : { ...question, share: value === 'organization' ? 'organization' : 'whole', partner: null },
+        })
+      }
+    />
+  );
+}
+
+function Period({ view, change }: Pick<Bar, 'view' | 'change'>) {
+  return (
+    <fieldset className={styles.period}>
+      <legend className="visually-hidden">{workspace.grid.zoomLabel}</legend>
+      <MonthField label={words.period.from} value={view.from} size="small" onCommit={(from) => change({ from })} />
+      <MonthField label={words.period.to} value={view.to} size="small" onCommit={(to) => change({ to })} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,125 @@
+import { organizationCashFlow as words } from '@uni/phrases';
+import { addMonths, formatMonth } from '../../ui/numbers/index.ts';
+import type { CashFlowRow } from './cash-flow-model.ts';
+
+/** A row of the grid over the months of a cell. */
+export interface DrillSubject {
+  line: string;
+  from: number;
+  to: number;
+}
+
+/** One part of a cell: another cell of this screen, or a cell of a study. */
+export interface DrillPart {
+  id: string;
+  label: string;
+  value: number;
+  goes:
+    | { kind: 'row'; subject: DrillSubject }
+    | { kind: 'study'; enterprise: number; key: string; month: string }
+    | null;
+}
+
+export interface DrillCell {
+  title: string;
+  value: number;
+  parts: readonly DrillPart[];
+}
+
+const amountOf = (row: CashFlowRow, from: number, to: number): number => {
+  if (row.aggregation === 'last') return row.values[to] ?? 0;
+  return row.values.slice(from, to + 1).reduce<number>((sum, value) => sum + (value ?? 0), 0);
+};
+
+function rowAt(rows: readonly CashFlowRow[], id: string): CashFlowRow | null {
+  for (const row of rows) {
+    const found = row.id === id ? row : rowAt(row.children, id);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** The labels from the outermost row down to this one; a rubric of the same name is said once. */
+function pathTo(rows: readonly CashFlowRow[], id: string): string[] {
+  for (const row of rows) {
+    const below = row.id === id ? [] : pathTo(row.children, id);
+    if (row.id === id || below.length > 0) return below[0] === row.label ? below : [row.label, ...below];
+  }
+  return [];
+}
+
+/** What a cell is made of, so that the parts add up to it; null when the row is no longer there. */
+export function drillInto(rows: readonly CashFlowRow[], subject: DrillSubject, baseMonth: string): DrillCell | null {
+  const row = rowAt(rows, subject.line);
+  if (!row) return null;
+  const { from, to } = subject;
+  const label =
+    from === to
+      ? formatMonth(addMonths(baseMonth, from))
+      : `${formatMonth(addMonths(baseMonth, from))} a ${formatMonth(addMonths(baseMonth, to))}`;
+  return {
+    title: words.drill.month(pathTo(rows, row.id).join(' › '), label),
+    value: amountOf(row, from, to),
+    parts: partsOf(rows, row, subject, baseMonth).filter(({ value }) => value !== 0),
+  };
+}
+
+function partsOf(
+  rows: readonly CashFlowRow[],
+  row: CashFlowRow,
+  { from, to }: DrillSubject,
+  baseMonth: string,
+): DrillPart[] {
+  if (row.leaf) return monthsOf(row, from, to, baseMonth);
+  if (row.aggregation === 'last') return balanceParts(rows, row, to, baseMonth);
+  return partRows(rows, row).map((part) => ({
+    id: part.id,
+    label: part.label,
+    value: amountOf(part, from, to),
+    goes: { kind: 'row', subject: { line: part.id, from, to } },
+  }));
+}
+
+/** The months of a leaf lead into its study, where each explains itself. */
+function monthsOf(row: CashFlowRow, from: number, to: number, baseMonth: string): DrillPart[] {
+  const { leaf } = row;
+  return Array.from({ length: to - from + 1 }, (_, k) => {
+    const month = addMonths(baseMonth, from + k);
+    return {
+      id: month,
+      label: formatMonth(month),
+      value: row.values[from + k] ?? 0,
+      goes: leaf && { kind: 'study', ...leaf, month },
+    };
+  });
+}
+
+/** Under rubrics the sums of the whole have no children: the rows above them are their parts. */
+function partRows(rows: readonly CashFlowRow[], row: CashFlowRow): readonly CashFlowRow[] {
+  if (row.children.length > 0) return row.children;
+  const at = rows.findIndex(({ id }) => id === row.id);
+  if (row.id === 'free_cash_flow') return rows.slice(0, at).filter(({ tone }) => tone === 'group');
+  if (row.id === 'net_cash_flow') return rows.filter(({ tone }) => tone === 'group');
+  return row.children;
+}
+
+/** A balance is the one before and the flow of the month. */
+function balanceParts(rows: readonly CashFlowRow[], row: CashFlowRow, month: number, baseMonth: string): DrillPart[] {
+  const flow = rowAt(rows, row.id === 'accumulated_free' ? 'free_cash_flow' : 'net_cash_flow');
+  const moved = flow?.values[month] ?? 0;
+  const before = (row.values[month] ?? 0) - moved;
+  return [
+    {
+      id: `${row.id}-before`,
+      label: words.drill.month(row.label, formatMonth(addMonths(baseMonth, month - 1))),
+      value: before,
+      goes: month > 0 ? { kind: 'row', subject: { line: row.id, from: month - 1, to: month - 1 } } : null,
+    },
+    {
+      id: `${row.id}-flow`,
+      label: flow?.label ?? '',
+      value: moved,
+      goes: flow && { kind: 'row', subject: { line: flow.id, from: month, to: month } },
+    },
+  ];
+}

@@ -1,0 +1,92 @@
+import { Link } from '@tanstack/react-router';
+import { common, organizationCashFlow } from '@uni/phrases';
+import { Button } from '../../ui/button/button.tsx';
+import { addMonths, formatCents } from '../../ui/numbers/index.ts';
+import { Drawer } from '../../ui/overlay/dialog.tsx';
+import styles from './cash-flow.module.css';
+import { type DrillPart, type DrillSubject, drillInto } from './drill-model.ts';
+import { movedText } from './timeline-model.ts';
+import type { CashFlowScreen } from './use-cash-flow.ts';
+
+const words = organizationCashFlow.drill;
+
+/** Where a number of the whole comes from: its parts, down to the cell of one study. */
+export function Drill(props: {
+  screen: CashFlowScreen;
+  /** The cells that led here, the one that is shown last. */
+  trail: readonly DrillSubject[];
+  onTrail: (trail: readonly DrillSubject[]) => void;
+}) {
+  const { rows, model, answer } = props.screen;
+  const subject = props.trail.at(-1);
+  const cell = model && subject ? drillInto(rows, subject, model.axis.base_month) : null;
+  if (!cell) return null;
+  const onSubject = (next: DrillSubject) => props.onTrail([...props.trail, next]);
+  const sum = cell.parts.reduce((total, { value }) => total + value, 0);
+  return (
+    <Drawer title={cell.title} lead={formatCents(cell.value)} onClose={() => props.onTrail([])}>
+      {props.trail.length > 1 && (
+        <Button size="small" look="ghost" icon="left" onClick={() => props.onTrail(props.trail.slice(0, -1))}>
+          {common.back}
+        </Button>
+      )}
+      <h3 className="visually-hidden">{words.parts}</h3>
+      {cell.parts.length === 0 && <p className="text-3">{words.none}</p>}
+      <ul className={styles.parts}>
+        {cell.parts.map((part) => (
+          <li key={part.id}>
+            <PartName part={part} screen={props.screen} onSubject={onSubject} />
+            <span className={styles.amount}>{formatCents(part.value)}</span>
+          </li>
+        ))}
+      </ul>
+      {cell.parts.length > 0 && sum === cell.value && <p className={styles.note}>{words.closes}</p>}
+      {cell.parts.some(({ goes }) => goes?.kind === 'study') && (
+        <>
+          {answer.share !== 'whole' && <p className={styles.note}>{words.share}</p>}
+          {answer.terms === 'constant' && <p className={styles.note}>{words.terms}</p>}
+        </>
+      )}
+    </Drawer>
+  );
+}
+
+function PartName({
+  part: { label, goes },
+  screen,
+  onSubject,
+}: {
+  part: DrillPart;
+  screen: CashFlowScreen;
+  onSubject: (subject: DrillSubject) => void;
+}) {
+  if (!goes) return <span>{label}</span>;
+  if (goes.kind === 'row') {
+    return (
+      <button
+        type="button"
+        className={styles.part}
+        aria-label={words.deeper(label)}
+        onClick={() => onSubject(goes.subject)}
+      >
+        {label}
+      </button>
+    );
+  }
+  const version = screen.answer.enterprises.find(({ id }) => id === goes.enterprise)?.version;
+  const shift = screen.shifts.get(goes.enterprise) ?? 0;
+  const month = addMonths(goes.month, -shift);
+  return (
+    <span>
+      {label}{' '}
+      <Link
+        to="/planejamento/$id/$aba"
+        params={{ id: String(goes.enterprise), aba: 'fluxo-de-caixa' }}
+        search={{ ...(version ? { v: String(version.id) } : {}), explicar: `${goes.key}~${month}` }}
+      >
+        {words.toStudy}
+      </Link>
+      {shift !== 0 && <small className={styles.note}>{words.shift(movedText(shift))}</small>}
+    </span>
+  );
+}

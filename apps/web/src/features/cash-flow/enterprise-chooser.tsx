@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Enterprise, Version } from '@uni/contracts';
+import { organizationCashFlow } from '@uni/phrases';
+import { useState } from 'react';
+import { readList } from '../../api/call.ts';
+import type { CashFlowQuestion } from '../../api/planner/cash-flow.ts';
+import { enterprisesQuery } from '../../api/planner/enterprises.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { FindField } from '../../ui/layout/page.tsx';
+import { Popover } from '../../ui/overlay/popover.tsx';
+import { matches } from '../../ui/search.ts';
+import styles from './cash-flow.module.css';
+
+const words = organizationCashFlow.choose;
+
+interface Chooser {
+  question: CashFlowQuestion;
+  onChange: (question: CashFlowQuestion) => void;
+}
+
+/** Which enterprises are in the sum, each with its version. */
+export function EnterpriseChooser({ question, onChange }: Chooser) {
+  const enterprises = useQuery(enterprisesQuery);
+  const of = enterprises.data?.length ?? 0;
+  const shown = question.enterprises ? words.some(question.enterprises.length, of) : words.all;
+  return (
+    <Popover
+      label={words.label}
+      align="start"
+      className={styles.chooser}
+      trigger={(button) => (
+        <button type="button" {...button} className={styles.chooserButton}>
+          <span className="text-3">{words.label}</span> <span>{shown}</span>
+          <Icon name="down" size={14} />
+        </button>
+      )}
+    >
+      {() => (
+        <ChooserList
+          question={question}
+          onChange={onChange}
+          list={enterprises.data ?? []}
+          failed={enterprises.isError}
+        />
+      )}
+    </Popover>
+  );
+}
+
+function ChooserList({ question, onChange, list, failed }: Chooser & { list: readonly Enterprise[]; failed: boolean }) {
+  const [filter, setFilter] = useState('');
+  const versions = useQuery({
+    queryKey: ['planner', 'versions'],
+    queryFn: ({ signal }) => readList<Version>('/api/planner/versions/', signal),
+  });
+  const shown = list.filter(({ name, code }) => matches(`${code} ${name}`, filter));
+  const chosen = new Set(question.enterprises ?? list.map(({ id }) => String(id)));
+  const choose = (ids: readonly string[]) => {
+    const all = list.length > 0 && list.every(({ id }) => ids.includes(String(id)));
+    const living = (version: string) =>
+      (versions.data ?? []).some(
+        ({ id, empreendimento }) => String(id) === version && ids.includes(String(empreendimento)),
+      );
+    onChange({ ...question, enterprises: all ? null : ids, versions: question.versions.filter(living) });
+  };
+  if (failed || versions.isError) return <p className={styles.note}>{words.failed}</p>;
+  return (
+    <>
+      <FindField label={words.filter} placeholder={words.placeholder} value={filter} onChange={setFilter} />
+      <p className={styles.chooserActions}>
+        <Button look="link" onClick={() => choose(list.map(({ id }) => String(id)))}>
+          {words.everyone}
+        </Button>
+        <Button look="link" onClick={() => choose([])}>
+          {words.nobody}
+        </Button>
+      </p>
+      {shown.length === 0 && <p className={styles.note}>{words.nothing}</p>}
+      <ul className={styles.chooserList}>
+        {shown.map((enterprise) => (
+          <li key={enterprise.id}>
+            <label>
+              <input
+                type="checkbox"
+                checked={chosen.has(String(enterprise.id))}
+                onChange={({ target }) => {
+                  const next = new Set(chosen);
+                  if (target.checked) next.add(String(enterprise.id));
+                  else next.delete(String(enterprise.id));
+                  choose(list.map(({ id }) => String(id)).filter((id) => next.has(id)));
+                }}
+              />
+              <span>{enterprise.name}</span>
+            </label>
+            <VersionChoice
+              enterprise={enterprise}
+              versions={(versions.data ?? []).filter(
+                ({ empreendimento, archived }) => empreendimento === enterprise.id && !archived,
+              )}
+              question={question}
+              onChange={onChange}
+              disabled={!chosen.has(String(enterprise.id))}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function VersionChoice({
+  enterprise,
+  versions,
+  question,
+  onChange,
+  disabled,
+}: Chooser & { enterprise: Enterprise; versions: readonly Version[]; disabled: boolean }) {
+  if (versions.length === 0) return <span className={styles.note}>{words.noCurrent}</span>;
+  const own = new Set(versions.map(({ id }) => String(id)));
+  const current = versions.find((version) => version.current);
+  const chosen = question.versions.find((id) => own.has(id)) ?? (current ? String(current.id) : '');
+  return (
+    <select
+      className={styles.versionChoice}
+      aria-label={words.version(enterprise.name)}
+      disabled={disabled}
+      value={chosen}
+      onChange={({ target }) => {
+        const others = question.versions.filter((id) => !own.has(id));
+        const isUsual = target.value === '' || target.value === String(current?.id);
+        onChange({ ...question, versions: isUsual ? others : [...others, target.value] });
+      }}
+    >
+      {!current && <option value="">{words.noCurrent}</option>}
+      {versions.map(({ id, nome, current: isCurrent }) => (
+        <option key={id} value={String(id)}>
+          {isCurrent ? words.current(nome) : nome}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,60 @@
+import { organizationCashFlow } from '@uni/phrases';
+import { download, save } from '../../api/download.ts';
+import { treeCsv } from '../../shared/saved-views/tree-csv.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { csvFile } from '../../ui/csv.ts';
+import { Menu } from '../../ui/overlay/menu.tsx';
+import type { CashFlowScreen } from './use-cash-flow.ts';
+
+const words = organizationCashFlow.export;
+
+/** The ways out: a living spreadsheet from the server, a table, paper. */
+export function ExportMenu({ screen }: { screen: CashFlowScreen }) {
+  const name = words.fileName(new Date().toISOString().slice(0, 10));
+  return (
+    <Menu
+      label={words.label}
+      trigger={(button) => (
+        <Button icon="download" {...button}>
+          {words.label}
+        </Button>
+      )}
+      actions={[
+        {
+          key: 'workbook',
+          label: words.workbook,
+          note: words.workbookNote,
+          icon: 'download',
+          onPick: () => void download({ ...workbookCall(screen), file_name: name, file_type: 'xlsx' }),
+        },
+        { key: 'csv', label: words.csv, onPick: () => save(tableFile(screen), `${name}.csv`) },
+        { key: 'print', label: words.print, onPick: () => window.print() },
+      ]}
+    />
+  );
+}
+
+function workbookCall({ view, shifts }: CashFlowScreen) {
+  const { question, from, to, by } = view;
+  return {
+    method: 'POST' as const,
+    url: '/api/planner/cash-flow/workbook/',
+    body: {
+      ...(question.enterprises ? { enterprises: question.enterprises.map(Number) } : {}),
+      versions: question.versions.map(Number),
+      terms: question.terms,
+      share: question.share,
+      ...(question.partner === null ? {} : { partner: question.partner }),
+      ...(from ? { from } : {}),
+      ...(to ? { to } : {}),
+      grouped: by === 'groups',
+      shifts: Object.fromEntries(shifts),
+    },
+  };
+}
+
+/** The whole tree of the screen as a table. */
+function tableFile({ rows, model }: CashFlowScreen): Blob {
+  const { base_month, months } = model?.axis ?? { base_month: '2026-01', months: 0 };
+  return csvFile(treeCsv(rows, base_month, months));
+}

@@ -1,0 +1,182 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { CashFlow, CashFlowGroupable, CashFlowGrouped } from '@uni/contracts';
+import { common, organizationCashFlow } from '@uni/phrases';
+import { useEffect, useState } from 'react';
+import { failureOf } from '../../api/failure.ts';
+import { type GroupDraft, groupableQuery, groupingsQuery, saveGroupings } from '../../api/planner/cash-flow.ts';
+import { Button, IconButton } from '../../ui/button/button.tsx';
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import { ErrorBlock } from '../../ui/feedback/state-block.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
+import { LedgerTable } from '../../ui/layout/page.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { FormActions } from '../../ui/overlay/form-actions.tsx';
+import styles from './cash-flow.module.css';
+import { addGroup, assign, groupOf, identified, moveGroup, problemsOf, renameGroup } from './groups-model.ts';
+
+const words = organizationCashFlow.groups;
+const thing = organizationCashFlow.groups.title.toLowerCase();
+
+/** The editor of the organization's own groups: their names and order, and for each line the group it is in. */
+export function GroupsDialog({ inUse, onClose }: { inUse: CashFlow['lines']; onClose: () => void }) {
+  const groupings = useQuery({ ...groupingsQuery, staleTime: 0 });
+  const groupable = useQuery(groupableQuery);
+  const failed = [groupings, groupable].find((query) => query.isError);
+  // Begun on what is stored now; read again after a failed save, it must not take away what was typed.
+  const [begun, setBegun] = useState(false);
+  const isFresh = groupings.isSuccess && groupable.isSuccess && !groupings.isFetching;
+  useEffect(() => {
+    if (isFresh) setBegun(true);
+  }, [isFresh]);
+  if (groupings.data && groupable.data && (isFresh || begun)) {
+    return <Editor stored={groupings.data} lines={withDeclared(groupable.data, inUse)} onClose={onClose} />;
+  }
+  return (
+    <Dialog wide title={words.title} lead={words.lead} onClose={onClose}>
+      {failed ? (
+        <ErrorBlock thing={thing} failure={failureOf(failed.error)} onRetry={() => void failed.refetch()} />
+      ) : (
+        <SkeletonRows rows={6} thing={thing} />
+      )}
+    </Dialog>
+  );
+}
+
+type Line = Pick<CashFlowGroupable, 'key' | 'label' | 'rubric'>;
+
+/** What studies declare for themselves stands after what every study may have. */
+function withDeclared(known: readonly CashFlowGroupable[], inUse: CashFlow['lines']): Line[] {
+  const keys = new Set(known.map(({ key }) => key));
+  return [...known, ...inUse.filter(({ key }) => !keys.has(key)).map(({ key, label }) => ({ key, label, rubric: '' }))];
+}
+
+function Editor(props: { stored: readonly CashFlowGrouped[]; lines: readonly Line[]; onClose: () => void }) {
+  const { stored, lines, onClose } = props;
+  const client = useQueryClient();
+  const [drafts, setDrafts] = useState<readonly GroupDraft[]>(
+    stored.map(({ id, name, lines: keys }) => ({ id, name, lines: keys })),
+  );
+  const [tried, setTried] = useState(false);
+  const problems = problemsOf(drafts);
+  const save = useMutation({
+    mutationFn: () => saveGroupings(stored, identified(stored, drafts)),
+    onSuccess: onClose,
+    onSettled: () => client.invalidateQueries({ queryKey: ['planner', 'cash-flow-groupings'] }),
+  });
+  const submit = () => {
+    setTried(true);
+    if (problems.every((problem) => problem === null)) save.mutate();
+  };
+  return (
+    <Dialog
+      wide
+      title={words.title}
+      lead={words.lead}
+      onClose={onClose}
+      onSubmit={submit}
+      actions={
+        <FormActions onCancel={onClose} busy={save.isPending}>
+          {common.save}
+        </FormActions>
+      }
+    >
+      {save.isError && (
+        <p role="alert" className={styles.alert}>
+          {words.failed}
+        </p>
+      )}
+      {drafts.length === 0 && <p className={styles.note}>{words.empty}</p>}
+      <GroupList drafts={drafts} problems={tried ? problems : []} onChange={setDrafts} />
+      <Button size="small" icon="plus" onClick={() => setDrafts(addGroup(drafts))}>
+        {words.add}
+      </Button>
+      {drafts.length > 0 && <LinesTable lines={lines} drafts={drafts} onChange={setDrafts} />}
+    </Dialog>
+  );
+}
+
+function GroupList(props: {
+  drafts: readonly GroupDraft[];
+  problems: readonly (string | null)[];
+  onChange: (drafts: readonly GroupDraft[]) => void;
+}) {
+  const { drafts, problems, onChange } = props;
+  return (
+    <ul className={styles.groups}>
+      {drafts.map((draft, at) => (
+        <li key={draft.id ?? `new-${at}`}>
+          <TextField
+            label={words.name(at + 1)}
+            size="small"
+            maxLength={80}
+            value={draft.name}
+            error={problems[at] ?? undefined}
+            onChange={(name) => onChange(renameGroup(drafts, at, name))}
+          />
+          <span className={styles.note}>{words.count(draft.lines.length)}</span>
+          <IconButton
+            small
+            icon="left"
+            className={styles.up}
+            label={words.up(draft.name)}
+            disabled={at === 0}
+            onClick={() => onChange(moveGroup(drafts, at, -1))}
+          />
+          <IconButton
+            small
+            icon="down"
+            label={words.down(draft.name)}
+            disabled={at === drafts.length - 1}
+            onClick={() => onChange(moveGroup(drafts, at, 1))}
+          />
+          <IconButton
+            small
+            icon="trash"
+            label={words.remove(draft.name)}
+            onClick={() => onChange(drafts.filter((each) => each !== draft))}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function LinesTable(props: {
+  lines: readonly Line[];
+  drafts: readonly GroupDraft[];
+  onChange: (drafts: readonly GroupDraft[]) => void;
+}) {
+  return (
+    <LedgerTable label={words.title}>
+      <thead>
+        <tr>
+          <th scope="col">{words.line}</th>
+          <th scope="col">{words.group}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {props.lines.map(({ key, label }) => (
+          <tr key={key}>
+            <th scope="row">{label}</th>
+            <td>
+              <select
+                className={styles.versionChoice}
+                aria-label={words.groupOf(label)}
+                value={String(groupOf(props.drafts, key))}
+                onChange={({ target }) => props.onChange(assign(props.drafts, key, Number(target.value)))}
+              >
+                <option value="-1">{words.none}</option>
+                {props.drafts.map((draft, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the position is what is chosen
+                  <option key={at} value={String(at)}>
+                    {draft.name}
+                  </option>
+                ))}
+              </select>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </LedgerTable>
+  );
+}

@@ -1,0 +1,57 @@
+import { organizationCashFlow } from '@uni/phrases';
+import type { GroupDraft } from '../../api/planner/cash-flow.ts';
+
+const words = organizationCashFlow.groups;
+
+/** The position of the group that a line is in; −1: in none. */
+export const groupOf = (drafts: readonly GroupDraft[], key: string): number =>
+  drafts.findIndex(({ lines }) => lines.includes(key));
+
+/** A line goes into one group and out of every other; −1 takes it out of all. */
+export function assign(drafts: readonly GroupDraft[], key: string, to: number): GroupDraft[] {
+  return drafts.map((draft, at) => {
+    const others = draft.lines.filter((line) => line !== key);
+    if (at === to) return draft.lines.includes(key) ? draft : { ...draft, lines: [...draft.lines, key] };
+    return others.length === draft.lines.length ? draft : { ...draft, lines: others };
+  });
+}
+
+export const addGroup = (drafts: readonly GroupDraft[]): GroupDraft[] => [
+  ...drafts,
+  { id: null, name: words.suggested(drafts.length + 1), lines: [] },
+];
+
+export const renameGroup = (drafts: readonly GroupDraft[], at: number, name: string): GroupDraft[] =>
+  drafts.map((draft, position) => (position === at ? { ...draft, name } : draft));
+
+/** A group one place up (−1) or down (1); at the edge it stays. */
+export function moveGroup(drafts: readonly GroupDraft[], at: number, by: -1 | 1): GroupDraft[] {
+  const next = [...drafts];
+  const [moved, other] = [next[at], next[at + by]];
+  if (moved && other) {
+    next[at] = other;
+    next[at + by] = moved;
+  }
+  return next;
+}
+
+/** The groups as they are to be stored: one that is stored already under this name, by a save that did not finish, is that one; one that is no more is new. */
+export function identified(
+  stored: readonly { id: number; name: string }[],
+  drafts: readonly GroupDraft[],
+): GroupDraft[] {
+  return drafts.map((draft) => {
+    const name = draft.name.trim();
+    const own = stored.find(({ id }) => id === draft.id) ?? stored.find((group) => group.name === name);
+    return { ...draft, name, id: own?.id ?? null };
+  });
+}
+
+/** What is wrong with the name of each group; null where nothing is. */
+export function problemsOf(drafts: readonly GroupDraft[]): (string | null)[] {
+  const names = drafts.map(({ name }) => name.trim());
+  return names.map((name, at) => {
+    if (name === '') return words.nameRequired;
+    return names.indexOf(name) < at ? words.nameTaken : null;
+  });
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { CashFlow, CashFlowGrouped } from '@uni/contracts';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { cashFlowQuery, groupingsQuery } from '../../api/planner/cash-flow.ts';
+import { type CashFlowModel, type CashFlowRow, modelOf, rowsOf } from './cash-flow-model.ts';
+import { type CashFlowView, readView, searchOf } from './cash-flow-view.ts';
+
+/** What the parts of the screen share. */
+export interface CashFlowScreen {
+  view: CashFlowView;
+  change: (part: Partial<CashFlowView>) => void;
+  answer: CashFlow;
+  groups: readonly CashFlowGrouped[];
+  /** Null when no month is left of what was chosen. */
+  model: CashFlowModel | null;
+  rows: readonly CashFlowRow[];
+  /** Where enterprises stand while one is being moved; goes into the address when it is let go. */
+  shifts: ReadonlyMap<number, number>;
+  move: (shifts: ReadonlyMap<number, number>) => void;
+  /** Lets enterprises go where they stand now. */
+  settle: (shifts: ReadonlyMap<number, number>) => void;
+}
+
+const noGroups: readonly CashFlowGrouped[] = [];
+
+export function useCashFlow() {
+  const { view, change } = useView();
+  const nobody = view.question.enterprises?.length === 0;
+  const query = useQuery({ ...cashFlowQuery(view.question), enabled: !nobody });
+  const groupings = useQuery(groupingsQuery);
+  const [moving, setMoving] = useState<ReadonlyMap<number, number> | null>(null);
+  const shifts = moving ?? view.shifts;
+  // The address takes a moment: until it says the same, what was moved stands where it was let go.
+  useEffect(() => setMoving((now) => (now && sameShifts(now, view.shifts) ? null : now)), [view.shifts]);
+  const { from, to, by } = view;
+  const answer = query.data;
+  const groups = groupings.data ?? noGroups;
+  const model = useMemo(() => (answer ? modelOf(answer, shifts, { from, to }) : null), [answer, shifts, from, to]);
+  const rows = useMemo(() => (model ? rowsOf(model, by, groups) : []), [model, by, groups]);
+  const settle = (next: ReadonlyMap<number, number>) => {
+    setMoving(sameShifts(next, view.shifts) ? null : next);
+    change({ shifts: next });
+  };
+  const screen: CashFlowScreen | null = answer
+    ? { view, change, answer, groups, model, rows, shifts, move: setMoving, settle }
+    : null;
+  return { view, change, query, nobody, screen };
+}
+
+const sameShifts = (one: ReadonlyMap<number, number>, other: ReadonlyMap<number, number>): boolean =>
+  one.size === other.size && [...one].every(([id, shift]) => other.get(id) === shift);
+
+/** The view lives in the address, so that a link shows the same thing. */
+function useView() {
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const view = useMemo(() => readView(search), [search]);
+  const change = useCallback(
+    (part: Partial<CashFlowView>) =>
+      void navigate({
+        to: '/fluxo-caixa',
+        replace: true,
+        resetScroll: false,
+        search: (before: Record<string, unknown>) => searchOf({ ...readView(before), ...part }),
+      }),
+    [navigate],
+  );
+  return { view, change };
+}

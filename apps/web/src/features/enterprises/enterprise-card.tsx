@@ -1,0 +1,120 @@
+import { Link } from '@tanstack/react-router';
+import type { EnterpriseSummary } from '@uni/contracts';
+import { enterprises as words } from '@uni/phrases';
+import { Glyph, type GlyphName } from '../../ui/icons/glyph.tsx';
+import { figureMark } from '../../ui/kpi/figure-mark.ts';
+import { Tag } from '../../ui/layout/page.tsx';
+import { MiniCurve } from '../../ui/mini-curve/mini-curve.tsx';
+import { formatAgo, formatCents, formatCompact, formatMonth, formatShare } from '../../ui/numbers/index.ts';
+import { type Computed, isComputed, lowest, monthOf, numberOf } from '../cash-flow/portfolio/portfolio.ts';
+import { placeOf } from './enterprise-list.ts';
+import styles from './enterprises.module.css';
+
+const shapes: Record<EnterpriseSummary['phase'], GlyphName> = {
+  prospecting: 'dot',
+  launch: 'up',
+  works: 'square',
+  delivered: 'diamond',
+};
+
+/** The phase in a word, with its shape. */
+export function PhaseTag({ phase }: { phase: EnterpriseSummary['phase'] }) {
+  return (
+    <Tag>
+      <Glyph name={shapes[phase]} size={7} className="text-3" />
+      {words.phases[phase]}
+    </Tag>
+  );
+}
+
+/** Version, state and count in one line. */
+export function versionLine({ version, versions }: EnterpriseSummary): string {
+  const state = version?.current ? words.versionState.current : version && words.versionState[version.state];
+  return [version?.nome, state, words.versions(versions)].filter(Boolean).join(' · ');
+}
+
+/** One development of the sheet: its curve first, then the figures that decide. */
+export function EnterpriseCard({ enterprise, now }: { enterprise: EnterpriseSummary; now: Date }) {
+  const place = placeOf(enterprise);
+  const touched = new Date(enterprise.version?.updated_at ?? enterprise.updated_at);
+  return (
+    <article className={styles.card}>
+      <div className={styles.head}>
+        <h2>
+          <Link to="/planejamento/$id/$aba" params={{ id: String(enterprise.id), aba: 'fluxo-de-caixa' }}>
+            {enterprise.name}
+          </Link>
+        </h2>
+        <PhaseTag phase={enterprise.phase} />
+      </div>
+      <p className={styles.place}>
+        <code>{enterprise.code}</code>
+        {place && ` · ${place}`}
+      </p>
+      {isComputed(enterprise) ? (
+        <Curve enterprise={enterprise} />
+      ) : (
+        <p className={styles.pending}>{words.notComputed}</p>
+      )}
+      <div className={styles.foot}>
+        <span>{versionLine(enterprise)}</span>
+        <time dateTime={touched.toISOString()}>{formatAgo(touched, now)}</time>
+      </div>
+    </article>
+  );
+}
+
+function Curve({ enterprise }: { enterprise: Computed }) {
+  const { accumulated_free: accumulated, base_month: base, name } = enterprise;
+  const deepest = lowest(accumulated);
+  const last = accumulated.at(-1) ?? 0;
+  const said = deepest && { value: formatCompact(deepest.value), at: formatMonth(monthOf(base, deepest.month)) };
+  return (
+    <>
+      <div className={styles.curve}>
+        <MiniCurve
+          values={accumulated}
+          description={
+            said
+              ? words.curve(name, said.value, said.at, formatCompact(last))
+              : words.curvePositive(name, formatCompact(last))
+          }
+        />
+      </div>
+      <div className={styles.ends}>
+        <span>{formatMonth(base)}</span>
+        {said ? (
+          <b className="unfavourable" {...figureMark('max_exposure max_exposure_month', enterprise.version?.id ?? '')}>
+            {words.exposureAt(said.value, said.at)}
+          </b>
+        ) : (
+          <span>{words.neverNegative}</span>
+        )}
+        <span>{formatMonth(monthOf(base, accumulated.length - 1))}</span>
+      </div>
+      <dl className={styles.figures}>
+        <Figure label={words.vgv} enterprise={enterprise} indicator="vgv_gross" />
+        <Figure label={words.result} enterprise={enterprise} indicator="result" />
+        <Figure label={words.margin} enterprise={enterprise} indicator="margin_vgv" share />
+        <Figure label={words.irr} enterprise={enterprise} indicator="irr_year" share />
+      </dl>
+    </>
+  );
+}
+
+function Figure(props: { label: string; enterprise: Computed; indicator: string; share?: boolean }) {
+  const { enterprise, indicator, share = false } = props;
+  const figure = numberOf(enterprise, indicator);
+  const value = share ? formatShare(figure) : figure === null ? '' : formatCompact(figure);
+  return (
+    <div>
+      <dt>{props.label}</dt>
+      <dd
+        title={share || figure === null ? undefined : formatCents(figure)}
+        {...figureMark(indicator, enterprise.version?.id ?? '')}
+      >
+        {value || <span className={styles.muted}>{words.none}</span>}
+      </dd>
+    </div>
+  );
+}

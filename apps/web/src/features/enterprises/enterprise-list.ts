@@ -1,0 +1,72 @@
+import type { EnterpriseSummary } from '@uni/contracts';
+import { enterprises as words } from '@uni/phrases';
+import { matches } from '../../ui/search.ts';
+import { numberOf } from '../cash-flow/portfolio/portfolio.ts';
+
+export type Phase = EnterpriseSummary['phase'];
+export type SortKey = keyof typeof words.sorts;
+export type ViewKey = keyof typeof words.views;
+
+/** What the address says of the list. */
+export interface ListView {
+  text: string;
+  phase: Phase | 'all';
+  sort: SortKey;
+  view: ViewKey;
+}
+
+const phases: readonly string[] = Object.keys(words.phases);
+const isPhase = (value: string | undefined): value is Phase => value !== undefined && phases.includes(value);
+const isKey = <Key extends string>(table: Record<Key, string>, value: string | undefined): value is Key =>
+  value !== undefined && Object.hasOwn(table, value);
+
+/** Reads the view from the address; what it does not know is the default. */
+export function readView(search: { q?: string; fase?: string; ordem?: string; ver?: string }): ListView {
+  return {
+    text: search.q ?? '',
+    phase: isPhase(search.fase) ? search.fase : 'all',
+    sort: isKey(words.sorts, search.ordem) ? search.ordem : 'vgv',
+    view: isKey(words.views, search.ver) ? search.ver : 'cards',
+  };
+}
+
+export const isFiltered = (view: ListView) => view.text.trim() !== '' || view.phase !== 'all';
+
+/** City and state as one place; nothing when neither is known. */
+export function placeOf({ city, state }: Pick<EnterpriseSummary, 'city' | 'state'>): string {
+  return [city, state].filter(Boolean).join('/');
+}
+
+/** The enterprises that pass the filters, in the chosen order. Those without a figure come last. */
+export function arrange(list: readonly EnterpriseSummary[], view: ListView): readonly EnterpriseSummary[] {
+  return list
+    .filter((one) => view.phase === 'all' || one.phase === view.phase)
+    .filter((one) => matches(`${one.name} ${one.code} ${placeOf(one)}`, view.text))
+    .sort(orders[view.sort]);
+}
+
+type Order = (a: EnterpriseSummary, b: EnterpriseSummary) => number;
+
+const downBy =
+  (key: string): Order =>
+  (a, b) =>
+    (numberOf(b, key) ?? Number.NEGATIVE_INFINITY) - (numberOf(a, key) ?? Number.NEGATIVE_INFINITY) || byName(a, b);
+
+const byName: Order = (a, b) => a.name.localeCompare(b.name, 'pt-BR');
+const touched = (one: EnterpriseSummary) => one.version?.updated_at ?? one.updated_at;
+
+/** Exposure is below zero: the deepest comes first. */
+const orders: Record<SortKey, Order> = {
+  vgv: downBy('vgv_gross'),
+  margin: downBy('margin_vgv'),
+  irr: downBy('irr_year'),
+  exposure: (a, b) => (numberOf(a, 'max_exposure') ?? 1) - (numberOf(b, 'max_exposure') ?? 1) || byName(a, b),
+  name: byName,
+  updated: (a, b) => Date.parse(touched(b)) - Date.parse(touched(a)) || byName(a, b),
+};
+
+/** The next free code: one above the highest that is a number. */
+export function nextCode(list: readonly Pick<EnterpriseSummary, 'code'>[]): string {
+  const highest = Math.max(0, ...list.map(({ code }) => (/^\d{1,15}$/.test(code) ? Number(code) : 0)));
+  return String(highest + 1).padStart(3, '0');
+}

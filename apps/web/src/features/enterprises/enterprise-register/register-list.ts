@@ -1,0 +1,123 @@
+import { type EnterprisePhase, type EnterpriseSystem, enterprisePhases, enterpriseSystems } from '@uni/contracts';
+import { enterprises, enterpriseRegister as words } from '@uni/phrases';
+import type { RegisteredEnterprise } from '../../../api/planner/enterprise-register.ts';
+import type { ChartTable } from '../../../ui/charts/chart-table.ts';
+import { formatDate, formatMonth } from '../../../ui/numbers/index.ts';
+import type { RegisterRules } from '../../../ui/register/register-view.ts';
+import { placeOf } from '../enterprise-list.ts';
+
+/** What the address says of the register. */
+export interface RegisterSearch {
+  q?: string;
+  fase?: string;
+  cidade?: string;
+  sistema?: string;
+  abrir?: string;
+}
+
+export interface RegisterFilter {
+  text: string;
+  phase: EnterprisePhase | '';
+  city: string;
+  /** `none`: those without a source system. */
+  system: EnterpriseSystem | 'none' | '';
+}
+
+export function readFilter(search: RegisterSearch): RegisterFilter {
+  return {
+    text: search.q ?? '',
+    phase: enterprisePhases.find((phase) => phase === search.fase) ?? '',
+    city: search.cidade ?? '',
+    system: search.sistema === 'none' ? 'none' : (enterpriseSystems.find((one) => one === search.sistema) ?? ''),
+  };
+}
+
+/** Those that pass the choices; the search is the register's own. */
+export const chosen = (list: readonly RegisteredEnterprise[], { phase, city, system }: RegisterFilter) =>
+  list.filter(
+    (one) =>
+      (phase === '' || one.phase === phase) &&
+      (city === '' || placeOf(one) === city) &&
+      (system === '' || (one.system ?? 'none') === system),
+  );
+
+/** The places there are, as they are shown. */
+export const citiesOf = (list: readonly RegisteredEnterprise[]): string[] =>
+  [...new Set(list.map(placeOf).filter(Boolean))].sort((a, b) => a.localeCompare(b, 'pt-BR'));
+
+export function filterText({ text, phase, city, system }: RegisterFilter): string {
+  const parts = [
+    phase && enterprises.filteredPhase(enterprises.phases[phase]),
+    city && words.told.city(city),
+    system && words.told.system(systemOf(system === 'none' ? null : system)),
+    text.trim() && enterprises.filteredText(text.trim()),
+  ];
+  return enterprises.filtered(parts.filter(Boolean).join(', '));
+}
+
+export const systemOf = (system: EnterpriseSystem | null): string =>
+  system === null ? words.noSystem : words.systems[system];
+
+export const touchedAt = (one: RegisteredEnterprise): string => one.version?.updated_at ?? one.updated_at;
+
+/** The current version in words. */
+export function versionOf({ version }: RegisteredEnterprise): string {
+  if (!version) return words.none;
+  return version.current ? version.nome : words.notCurrent;
+}
+
+export const rules: RegisterRules<RegisteredEnterprise> = {
+  textOf: (one) => `${one.name} ${one.code} ${placeOf(one)} ${one.spe ?? ''}`,
+  orders: {
+    name: ({ name }) => name,
+    code: ({ code }) => code,
+    place: placeOf,
+    spe: ({ spe }) => spe ?? '',
+    phase: ({ phase }) => enterprisePhases.indexOf(phase),
+    modules: ({ modules }) => modules ?? 0,
+    version: versionOf,
+    system: ({ system }) => systemOf(system),
+    updated: (one) => Date.parse(touchedAt(one)),
+  },
+};
+
+const monthOf = (month: string | null): string => (month ? formatMonth(month) : '');
+
+/** The register as a sheet has it: everything that is kept of each enterprise. */
+export function exportTable(list: readonly RegisteredEnterprise[]): ChartTable {
+  const { columns, fields } = words;
+  return {
+    columns: [
+      columns.name,
+      columns.code,
+      fields.city,
+      fields.state,
+      columns.spe,
+      columns.phase,
+      columns.modules,
+      columns.version,
+      columns.system,
+      fields.launch_month,
+      fields.works_start_month,
+      fields.works_end_month,
+      fields.occupancy_month,
+      columns.updated,
+    ],
+    rows: list.map((one) => [
+      one.name,
+      one.code,
+      one.city ?? '',
+      one.state ?? '',
+      one.spe ?? '',
+      enterprises.phases[one.phase],
+      one.modules === undefined ? '' : String(one.modules),
+      one.version?.current ? one.version.nome : '',
+      one.system ? systemOf(one.system) : '',
+      monthOf(one.launch_month),
+      monthOf(one.works_start_month),
+      monthOf(one.works_end_month),
+      monthOf(one.occupancy_month),
+      formatDate(new Date(touchedAt(one))),
+    ]),
+  };
+}

@@ -1,0 +1,90 @@
+import { useRouter } from '@tanstack/react-router';
+import { type EnterpriseSummary, studyTemplates } from '@uni/contracts';
+import { common, newStudy as words } from '@uni/phrases';
+import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
+import { Button } from '../../../ui/button/button.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { nextCode } from '../enterprise-list.ts';
+import styles from './new-study.module.css';
+import { TemplateInput } from './template-field.tsx';
+import { useNewStudy } from './use-new-study.ts';
+
+const StudyPreview = lazy(() => import('./study-preview.tsx').then((module) => ({ default: module.StudyPreview })));
+const templateWords: Readonly<Record<string, { name: string; about: string }>> = words.template;
+
+/** A study from a template in at most eight fields; creating leads to its cash flow. */
+export function NewStudyDialog({ existing, onClose }: { existing: readonly EnterpriseSummary[]; onClose: () => void }) {
+  const router = useRouter();
+  const onCreated = useCallback(
+    (id: number) =>
+      void router.navigate({
+        to: '/planejamento/$id/$aba',
+        params: { id: String(id), aba: 'fluxo-de-caixa' },
+        replace: true,
+      }),
+    [router],
+  );
+  const form = useNewStudy({ code: nextCode(existing), onCreated });
+  const fields = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    if (form.refusals > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [form.refusals]);
+  return (
+    <Dialog
+      wide
+      title={words.title}
+      lead={words.lead}
+      onClose={onClose}
+      onSubmit={form.submit}
+      actions={
+        <>
+          <p className={styles.refusal} role="alert">
+            {form.refusal}
+          </p>
+          <Button onClick={onClose}>{common.cancel}</Button>
+          <Button look="primary" type="submit" busy={form.busy}>
+            {form.busy ? words.creating : words.create}
+          </Button>
+        </>
+      }
+    >
+      <TemplateChoice chosen={form.template?.key} onChoose={form.choose} />
+      {form.template && (
+        <>
+          <fieldset ref={fields} className={styles.fields} key={form.template.key}>
+            <legend className="visually-hidden">{words.fields}</legend>
+            {form.template.fields.map((field) => (
+              <TemplateInput
+                key={field.key}
+                field={field}
+                value={form.draft[field.key] ?? null}
+                problem={form.problems[field.key]}
+                onChange={form.set}
+                onProblem={form.report}
+              />
+            ))}
+          </fieldset>
+          <Suspense fallback={<div className={styles.preview} />}>
+            <StudyPreview template={form.template} draft={form.draft} valid={form.wrong === 0} />
+          </Suspense>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+/** Which template a study begins with. */
+export function TemplateChoice({ chosen, onChoose }: { chosen: string | undefined; onChoose: (key: string) => void }) {
+  return (
+    <fieldset className={styles.templates}>
+      <legend className="visually-hidden">{words.templates}</legend>
+      {studyTemplates.map(({ key }) => (
+        <label key={key} className={styles.template}>
+          <input type="radio" name="template" value={key} checked={key === chosen} onChange={() => onChoose(key)} />
+          <b>{templateWords[key]?.name ?? key}</b>
+          <span>{templateWords[key]?.about}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

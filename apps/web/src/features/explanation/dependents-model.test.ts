@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { type GoldenStudy, goldenStudies } from '../study/testing/golden-projections.ts';
+import { type CellPlace, type Dependent, dependentsOf } from './dependents-model.ts';
+
+const study = (name: string): GoldenStudy['model'] => {
+  const found = goldenStudies.find((one) => one.name === name);
+  if (!found) throw new Error(`no study ${name}`);
+  return found.model;
+};
+const all = (model: GoldenStudy['model'], cell: CellPlace): readonly Dependent[] =>
+  [...dependentsOf(model, cell)].at(-1) ?? [];
+
+describe('what depends on a number', () => {
+  const houses = study('01-two-houses');
+
+  it('is what names it in its own account, whether it is asked for by module or as their sum', () => {
+    for (const module of [1, null]) {
+      const found = all(houses, { key: 'expense.labor_cost', module, month: 1 });
+      expect(found.map(({ cell }) => cell)).toEqual([{ key: 'free_cash_flow', module: null, month: 1 }]);
+      expect(found[0]?.value).toBe(-45_130);
+    }
+  });
+
+  it('reaches later months and indicators: a free flow is in the balances after it and in what judges it', () => {
+    const found = all(houses, { key: 'free_cash_flow', module: null, month: 1 });
+    expect(found.some(({ cell }) => cell?.key === 'accumulated_free' && cell.month === 1)).toBe(true);
+    for (const { cell } of found.filter((one) => one.cell)) {
+      const parts = cell ? houses.explain(cell.key, cell.module, cell.month)?.parts : [];
+      expect(JSON.stringify(parts)).toContain('"free_cash_flow"');
+    }
+  });
+
+  it('tells what was found until then, and ends with everything', () => {
+    const steps = [...dependentsOf(houses, { key: 'free_cash_flow', module: null, month: 1 })];
+    expect(steps.length).toBeGreaterThan(1);
+    steps.slice(1).forEach((step, at) => {
+      expect(step.length).toBeGreaterThanOrEqual(steps[at]?.length ?? 0);
+    });
+  });
+});

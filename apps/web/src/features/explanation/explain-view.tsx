@@ -1,0 +1,211 @@
+import { pathOf } from '@uni/contracts';
+import { workspace } from '@uni/phrases';
+import { useState } from 'react';
+import { Button, IconButton } from '../../ui/button/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { copyText } from '../../ui/copy-text.ts';
+import { Glyph } from '../../ui/icons/glyph.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { figureMark } from '../../ui/kpi/figure-mark.ts';
+import { forClipboard, formatCentsBare } from '../../ui/numbers/index.ts';
+import { shortMonth } from '../../ui/planning-grid/index.ts';
+import type { Subject } from '../study/explanation-subject.ts';
+import { indicatorRow, showIndicator } from '../study/indicator-format.ts';
+import { rowOfCell, tabOfPath } from '../study/navigation.ts';
+import styles from '../study/side-panel.module.css';
+import { useWorkspace, type Workspace } from '../study/workspace-context.tsx';
+import { DependentsView } from './dependents-view.tsx';
+import { dependentsSubject, lineOf, type Receipt, type ReceiptRow, receiptOf, receiptText } from './explain-model.ts';
+import { WhyParts } from './why-parts.tsx';
+
+const words = workspace.explain;
+
+/** "Explique este número": the value, how it comes about, its parts, and whether they add up. */
+export function ExplainView() {
+  const open = useWorkspace();
+  const { panel, partial, version } = open;
+  const [subject] = panel.subjects;
+  if (!subject) return <Nothing title={words.empty} text={words.emptyHint} />;
+  if (subject.kind === 'dependents') return <DependentsView subject={subject} title={titleOf(subject, open)} />;
+  if (!panel.explanation) return <Nothing title={titleOf(subject, open)} text={words.notAvailable} />;
+  const dependents = dependentsSubject(open.tree, subject);
+  const receipt = withIndicator(receiptOf(panel.explanation, titleOf(subject, open), subject), subject, open);
+  return (
+    <div className={styles.receipt} data-receipt={receipt.rows.length}>
+      <ReceiptHead receipt={receipt} mark={subject.kind === 'indicator' ? figureMark(subject.key, version.id) : {}} />
+      {subject.kind === 'indicator' && <WhyParts indicator={subject.key} />}
+      <dl className={styles.rows}>
+        {receipt.rows.map((row) => (
+          <Row key={row.key} row={row} />
+        ))}
+        {receipt.more > 0 && (
+          <div>
+            <dt>{words.more(receipt.more)}</dt>
+          </div>
+        )}
+        <div className={styles.equals}>
+          <dt>{receipt.result.label}</dt>
+          <dd>{receipt.result.text}</dd>
+        </div>
+      </dl>
+      <Closing difference={receipt.difference} />
+      <div className={styles.receiptActions}>
+        <CopyButton text={receiptText(receipt)} label={words.copyText} />
+        {dependents && (
+          <Button size="small" onClick={() => open.explain(dependents)}>
+            {words.seeDependents}
+          </Button>
+        )}
+        {panel.subjects.length > 1 && (
+          <Button size="small" icon="left" onClick={panel.back}>
+            {words.back}
+          </Button>
+        )}
+      </div>
+      <p className={styles.provenance}>
+        {version.nome}
+        {partial && `. ${words.partial}`}
+      </p>
+    </div>
+  );
+}
+
+function ReceiptHead({ receipt, mark }: { receipt: Receipt; mark: object }) {
+  const [copied, setCopied] = useState(false);
+  const copy = (): void => {
+    void copyText(forClipboard(receipt.big)).then(setCopied);
+  };
+  return (
+    <>
+      <div className={styles.receiptTitle}>
+        <h2>{receipt.title}</h2>
+        <IconButton
+          icon={copied ? 'check' : 'copy'}
+          small
+          label={copied ? words.copied : words.copyValue}
+          onClick={copy}
+        />
+      </div>
+      <p className={styles.big} {...mark}>
+        {receipt.big}
+      </p>
+      {receipt.formula && <p className={styles.formula}>{receipt.formula}</p>}
+    </>
+  );
+}
+
+function Row({ row }: { row: ReceiptRow }) {
+  const { explain, goToCell, goToPath, tree, state } = useWorkspace();
+  const { subject, input } = row;
+  const line = subject?.kind === 'cell' ? rowOfCell(tree, subject) : null;
+  const path = input ? (pathOf(state.draft.valid, input) ?? input) : null;
+  return (
+    <div className={classes(row.depth > 0 && styles.inner)}>
+      <dt>{row.label}</dt>
+      <dd>
+        {subject ? (
+          <button
+            type="button"
+            className={styles.deeper}
+            title={words.deeper(row.label)}
+            onClick={() => explain(subject)}
+          >
+            {row.text}
+          </button>
+        ) : (
+          row.text
+        )}
+      </dd>
+      {(row.detail || line || path) && (
+        <dd className={styles.detail}>
+          {row.detail && <span>{row.detail}</span>}
+          {line && subject?.kind === 'cell' && (
+            <button type="button" className={styles.link} onClick={() => goToCell(line, subject.month)}>
+              {words.goToCell}
+            </button>
+          )}
+          {path && (
+            <button type="button" className={styles.link} onClick={() => goToPath(path)}>
+              {workspace.tabs[tabOfPath(path)]}, {words.goToInput}
+            </button>
+          )}
+        </dd>
+      )}
+    </div>
+  );
+}
+
+function Closing({ difference }: { difference: number | null }) {
+  if (difference === null) return null;
+  const closes = Math.abs(difference) < 0.5;
+  const shown = formatCentsBare(Math.round(difference), 2);
+  return (
+    <p className={classes(styles.closing, !closes && styles.openSum)} data-closes={closes}>
+      {closes ? <Icon name="check" size={14} /> : <Glyph name="square" />}
+      <span>{closes ? words.closes(shown) : words.open_(shown)}</span>
+    </p>
+  );
+}
+
+function CopyButton({ text, label }: { text: string; label: string }) {
+  const [copied, setCopied] = useState(false);
+  return (
+    <Button
+      size="small"
+      icon={copied ? 'check' : 'copy'}
+      onClick={() => void copyText(forClipboard(text)).then(setCopied)}
+    >
+      {copied ? words.copied : label}
+    </Button>
+  );
+}
+
+function Nothing({ title, text }: { title: string; text: string }) {
+  return (
+    <div className={styles.receipt}>
+      <h2 className={styles.nothingTitle}>{title}</h2>
+      <p className={styles.formula}>{text}</p>
+    </div>
+  );
+}
+
+/** The name of a subject: a row and its month, or an indicator. */
+function titleOf(subject: Subject, open: Workspace): string {
+  const { base_month: baseMonth } = open.projection;
+  switch (subject.kind) {
+    case 'indicator':
+      return indicatorRow(subject.key)?.label ?? subject.key;
+    case 'dependents':
+    case 'cell': {
+      const row = rowOfCell(open.tree, subject);
+      const name = (row && lineOf(open.tree, row)?.label) ?? subject.label ?? subject.key;
+      return `${name}, ${shortMonth(baseMonth, subject.month)}`;
+    }
+    case 'total':
+      return subject.label;
+    case 'part':
+      return `${titleOf(subject.of, open)}, ${subject.label}`;
+    case 'row': {
+      const name = lineOf(open.tree, subject.line)?.label ?? subject.line;
+      const from = shortMonth(baseMonth, subject.from);
+      return subject.from === subject.to
+        ? `${name}, ${from}`
+        : `${name}, ${from} a ${shortMonth(baseMonth, subject.to)}`;
+    }
+  }
+}
+
+/** An indicator's receipt shows the indicator in its own unit and its formula in words. */
+function withIndicator(receipt: Receipt, subject: Subject, open: Workspace): Receipt {
+  if (subject.kind !== 'indicator') return receipt;
+  const { projection } = open;
+  const shown = showIndicator(subject.key, projection.indicators[subject.key], projection.base_month);
+  const big = shown.exact || shown.text;
+  const unit = shown.unit === workspace.live.perYear ? ` ${shown.unit}` : '';
+  return {
+    ...receipt,
+    big: `${big}${unit}`,
+    formula: receipt.formula || (indicatorRow(subject.key)?.formula ?? ''),
+    result: { ...receipt.result, text: `${shown.exact || receipt.result.text}${unit}` },
+  };
+}

@@ -1,0 +1,66 @@
+import { type AttributedIndicator, headlineIndicators } from '@uni/analysis';
+import { versions, workspace } from '@uni/phrases';
+import { Button } from '../../ui/button/button.tsx';
+import type { Comparison } from '../study/comparison.ts';
+import { tabOfPath } from '../study/navigation.ts';
+import panelStyles from '../study/side-panel.module.css';
+import { useWorkspace } from '../study/workspace-context.tsx';
+import { useAttribution } from './use-attribution.ts';
+import { changeOf, firstPathOf, whyRows } from './why.ts';
+
+const words = versions.why;
+
+/** Beside the receipt of an indicator while versions are compared: what moved it, each cause with the way to its premise. */
+export function WhyParts({ indicator: asked }: { indicator: string }) {
+  const { main, askWhy } = useWorkspace().comparing;
+  const indicator = headlineIndicators.find((key) => key === asked);
+  if (!main || !indicator) return null;
+  return (
+    <>
+      <Causes comparison={main} indicator={indicator} />
+      <Button size="small" onClick={() => askWhy(indicator)}>
+        {words.button}
+      </Button>
+    </>
+  );
+}
+
+interface CausesProps {
+  comparison: Comparison;
+  indicator: AttributedIndicator['indicator'];
+}
+
+function Causes({ comparison, indicator }: CausesProps) {
+  const { goToPath } = useWorkspace();
+  const answers = useAttribution(comparison);
+  if (answers === 'computing') return null;
+  const answer = answers?.find((one) => one.indicator === indicator);
+  if (!answer || answer.change === null || answer.parts.length === 0 || answer.change === 0) return null;
+  return (
+    <section aria-label={words.causes(comparison.version.nome)}>
+      <h3 className={panelStyles.formula}>{words.causes(comparison.version.nome)}</h3>
+      <dl className={panelStyles.rows}>
+        {whyRows(answer).map(({ key, label, text, good, groups }) => {
+          const path = firstPathOf(comparison, groups);
+          return (
+            <div key={key}>
+              <dt>{label}</dt>
+              <dd className={good === null ? undefined : good ? 'favourable' : 'unfavourable'}>{text}</dd>
+              {path && (
+                <dd className={panelStyles.detail}>
+                  <button type="button" className={panelStyles.link} onClick={() => goToPath(path)}>
+                    {workspace.tabs[tabOfPath(path)]}, {workspace.explain.goToInput}
+                  </button>
+                </dd>
+              )}
+            </div>
+          );
+        })}
+        <div className={panelStyles.equals}>
+          <dt>{words.total}</dt>
+          <dd>{changeOf(indicator, answer.change)}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

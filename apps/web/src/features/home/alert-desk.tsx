@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Alert, type AlertBook, type AlertEntry, alertLimits } from '@uni/contracts';
+import { attention } from '@uni/phrases';
+import { useState } from 'react';
+import { ApiFailure } from '../../api/call.ts';
+import { failureOf } from '../../api/failure.ts';
+import { alertHistoryQuery, useAlertAct } from '../../api/home/alerts.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import { ErrorBlock } from '../../ui/feedback/state-block.tsx';
+import { SelectField } from '../../ui/field/select-field.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
+import { formatDate, formatTime } from '../../ui/numbers/index.ts';
+import { AlertLink } from './alert-link.tsx';
+import { sentenceOf } from './alert-model.ts';
+import styles from './home.module.css';
+
+const words = attention.one;
+
+interface DeskProps {
+  alert: Alert;
+  people: AlertBook['people'];
+  /** Today in São Paulo. */
+  day: string;
+  onBack: () => void;
+}
+
+const dayText = (day: string): string => day.split('-').reverse().join('/');
+
+/** One alert: whose it is, whether it is silent, and what was done about it. */
+export function AlertDesk({ alert, people, day, onBack }: DeskProps) {
+  const { text, why } = sentenceOf(alert);
+  const act = useAlertAct();
+  const order = { rule: alert.rule, subject: alert.subject.id };
+  return (
+    <div className={styles.desk}>
+      <Button look="link" size="small" data-autofocus onClick={onBack}>
+        {words.back}
+      </Button>
+      <h3>{text}</h3>
+      <p className="text-2">{why}</p>
+      <p>
+        <AlertLink alert={alert}>{attention.open}</AlertLink>
+      </p>
+      {alert.silenced_until && (
+        <p role="status">{words.silencedUntil(dayText(alert.silenced_until), alert.reason ?? '')}</p>
+      )}
+      {alert.tended ? (
+        <>
+          <SelectField
+            label={words.owner}
+            value={alert.owner ? String(alert.owner.id) : ''}
+            options={[
+              { value: '', label: words.nobody },
+              ...people.map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
+            disabled={act.isPending}
+            onChange={(value) => act.mutate({ ...order, act: 'assigned', owner: value === '' ? null : Number(value) })}
+          />
+          {alert.state === 'new' && (
+            <Button busy={act.isPending} onClick={() => act.mutate({ ...order, act: 'seen' })}>
+              {words.seen}
+            </Button>
+          )}
+          {alert.state === 'silenced' ? (
+            <Button busy={act.isPending} onClick={() => act.mutate({ ...order, act: 'woken' })}>
+              {words.wake}
+            </Button>
+          ) : (
+            <SilenceForm act={act} order={order} day={day} />
+          )}
+        </>
+      ) : (
+        <p className="text-3">
+          {alert.owner && `${attention.owner(alert.owner.name)}. `}
+          {words.readOnly}
+        </p>
+      )}
+      <History alert={alert} />
+    </div>
+  );
+}
+
+/** What is typed stays through a refusal; messages stand at their fields. */
+function SilenceForm(props: {
+  act: ReturnType<typeof useAlertAct>;
+  order: { rule: Alert['rule']; subject: string };
+  day: string;
+}) {
+  const { act, order, day } = props;
+  const [until, setUntil] = useState('');
+  const [reason, setReason] = useState('');
+  const fields = act.error instanceof ApiFailure ? act.error.fields : {};
+  return (
+    <form
+      noValidate
+      className={styles.silence}
+      onSubmit={(event) => {
+        event.preventDefault();
+        // An empty field is the server's to refuse, in the same words as any other fault.
+        const given = { ...(until && { until }), ...(reason.trim() && { reason }) };
+        act.mutate({ ...order, act: 'silenced', ...given });
+      }}
+    >
+      <h4>{words.silence}</h4>
+      <TextField type="date" label={words.until} min={day} value={until} onChange={setUntil} error={fields.until} />
+      <TextField
+        label={words.reason}
+        hint={words.reasonHint}
+        maxLength={alertLimits.reason}
+        value={reason}
+        onChange={setReason}
+        error={fields.reason}
+      />
+      <Button type="submit" busy={act.isPending}>
+        {words.silenceDo}
+      </Button>
+    </form>
+  );
+}
+
+function History({ alert }: { alert: Alert }) {
+  const query = useQuery(alertHistoryQuery(alert));
+  return (
+    <section aria-label={words.history}>
+      <h4>{words.history}</h4>
+      {query.isPending && <SkeletonRows rows={2} thing={words.historyThing} />}
+      {query.isError && (
+        <ErrorBlock thing={words.historyThing} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
+      )}
+      {query.data?.length === 0 && <p className={styles.quiet}>{words.noHistory}</p>}
+      <ol className={styles.history}>
+        {query.data?.map((entry) => (
+          <li key={`${entry.at} ${entry.act}`}>{entryText(entry)}</li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+export function entryText({ act, at, by, owner, until, reason }: AlertEntry): string {
+  const instant = new Date(at);
+  const when = `${formatDate(instant)}, ${formatTime(instant)}`;
+  const done =
+    act === 'assigned'
+      ? `${attention.acts.assigned} ${owner === null ? words.toNobody : words.toOwner(owner)}`
+      : attention.acts[act];
+  const entry = words.entry(done, by ?? words.someone, when);
+  return until === null ? entry : `${entry}. ${words.silencedUntil(dayText(until), reason ?? '')}`;
+}

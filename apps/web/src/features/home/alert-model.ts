@@ -1,0 +1,116 @@
+import type { Alert, AlertBook, AlertRule } from '@uni/contracts';
+import { type AlertWords, attention } from '@uni/phrases';
+import {
+  formatCompact,
+  formatDate,
+  formatMonth,
+  formatPoints,
+  formatShare,
+  formatTime,
+} from '../../ui/numbers/index.ts';
+
+/** Pure parts of what asks for attention. */
+
+/** At most so many stand on the first screen; the others are in the list of all. */
+export const mostShown = 7;
+
+type Writing = (value: string | number) => string;
+
+const number =
+  (write: (value: number) => string): Writing =>
+  (value) =>
+    typeof value === 'number' ? write(value) : value;
+const month: Writing = (value) => (value === '' ? '–' : formatMonth(String(value)));
+const money = number(formatCompact);
+const share = number((value) => formatShare(value));
+
+/** How each fact reads; what is not here stands as it is. */
+const writings: Readonly<Record<string, Writing>> = {
+  margin: share,
+  share,
+  exposure: money,
+  was: money,
+  amount: money,
+  month,
+  was_month: month,
+  due: month,
+  closing: month,
+  gap: number((value) => formatPoints(Math.abs(value)).replace(/^[+]/, '')),
+  hours: number((value) => attention.hours(value)),
+  at: (value) => `${formatDate(new Date(value))}, ${formatTime(new Date(value))}`,
+};
+
+function wordsOf({ subject, facts }: Pick<Alert, 'subject' | 'facts'>): AlertWords {
+  return {
+    name: subject.name,
+    fact: (key) => {
+      const value = facts[key];
+      return value === undefined ? '–' : (writings[key]?.(value) ?? String(value));
+    },
+    count: (key) => Number(facts[key] ?? 0),
+  };
+}
+
+/** The sentence of an alert, and the line under it. */
+export function sentenceOf(alert: Pick<Alert, 'rule' | 'subject' | 'facts'>): { text: string; why: string } {
+  const { text, why } = attention.sentences[alert.rule];
+  const words = wordsOf(alert);
+  return { text: text(words), why: why(words) };
+}
+
+/** The tab of the workspace where an alert of an enterprise is dealt with, and the indicator that explains its numbers; the others have a screen of their own. */
+const tabs: Readonly<Partial<Record<AlertRule, string | readonly [tab: string, asks: string]>>> = {
+  not_computed: 'geral',
+  not_current: 'versoes',
+  version_waiting: 'versoes',
+  loss: ['indicadores', 'margin_vgv'],
+  no_payback: ['indicadores', 'max_exposure'],
+  many_rates: ['indicadores', 'irr_year'],
+  exposure_ahead: ['indicadores', 'max_exposure'],
+  exposure_moved: ['indicadores', 'max_exposure'],
+  works_behind: 'cronograma',
+  month_open: 'realizado',
+  late_changes: 'realizado',
+};
+
+export type AlertPlace =
+  | { readonly kind: 'workspace'; readonly id: string; readonly tab: string; readonly asks?: string }
+  | { readonly kind: 'receivables'; readonly enterprise: string; readonly until: string | null }
+  | { readonly kind: 'panel'; readonly enterprise: string }
+  | { readonly kind: 'contracts'; readonly enterprise: string }
+  | { readonly kind: 'mapping' }
+  | { readonly kind: 'integration' }
+  | { readonly kind: 'indexes' }
+  | { readonly kind: 'webhooks' };
+
+/** So many days ago; null where nobody said how many. */
+const dayBack = (days: number): string | null =>
+  Number.isFinite(days) ? new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10) : null;
+
+export function placeOf({ rule, subject, facts }: Pick<Alert, 'rule' | 'subject' | 'facts'>): AlertPlace {
+  if (rule === 'mapping_pending') return { kind: 'mapping' };
+  if (subject.kind === 'connection') return { kind: 'integration' };
+  if (subject.kind === 'indexes') return { kind: 'indexes' };
+  if (subject.kind === 'webhook') return { kind: 'webhooks' };
+  if (rule === 'overdue')
+    return { kind: 'receivables', enterprise: subject.id, until: dayBack(Number(facts.days) + 1) };
+  if (rule === 'stock_months') return { kind: 'panel', enterprise: subject.id };
+  if (rule === 'contracts_beside') return { kind: 'contracts', enterprise: subject.id };
+  const place = tabs[rule] ?? 'geral';
+  const [tab, asks] = typeof place === 'string' ? [place] : place;
+  return { kind: 'workspace', id: subject.id, tab, ...(asks === undefined ? {} : { asks }) };
+}
+
+export const keyOf = ({ rule, subject }: Pick<Alert, 'rule' | 'subject'>): string => `${rule}/${subject.id}`;
+
+export const alertFilters = ['open', 'mine', 'silenced', 'all'] as const;
+export type AlertFilter = (typeof alertFilters)[number];
+
+/** What a filter leaves; what is somebody's own is so while it is silenced too. */
+export function filtered({ alerts }: AlertBook, filter: AlertFilter, person: number): readonly Alert[] {
+  return alerts.filter(({ state, owner }) => {
+    if (filter === 'open') return state !== 'silenced';
+    if (filter === 'silenced') return state === 'silenced';
+    return filter === 'all' || owner?.id === person;
+  });
+}

@@ -1,0 +1,48 @@
+import type { Alert, AlertSeverity } from '@uni/contracts';
+import { attention as words } from '@uni/phrases';
+import { Button } from '../../ui/button/button.tsx';
+import { Glyph, type GlyphName } from '../../ui/icons/glyph.tsx';
+import { AlertLink } from './alert-link.tsx';
+import { sentenceOf } from './alert-model.ts';
+import styles from './home.module.css';
+
+const shapes: Record<AlertSeverity, { glyph: GlyphName; className: string }> = {
+  critical: { glyph: 'square', className: 'unfavourable' },
+  attention: { glyph: 'up', className: 'attention' },
+  note: { glyph: 'dot', className: 'text-3' },
+};
+
+/** An alert in a list: its shape says how grave it is, in words too. */
+export function AlertRow({ alert, onTend }: { alert: Alert; onTend: () => void }) {
+  const { text, why } = sentenceOf(alert);
+  const { glyph, className } = shapes[alert.severity];
+  return (
+    <li>
+      <Glyph name={glyph} size={9} className={className} />
+      <div>
+        <p>
+          <span className="visually-hidden">{words.severities[alert.severity]}: </span>
+          <AlertLink alert={alert} plain>
+            {text}
+          </AlertLink>
+        </p>
+        <p>
+          <AlertLink alert={alert} plain>
+            {why}
+          </AlertLink>
+        </p>
+        <p>
+          {alert.owner ? words.owner(alert.owner.name) : null}
+          {alert.owner ? ' · ' : null}
+          {words.states[alert.state]}
+        </p>
+      </div>
+      <span className={styles.alertActs}>
+        <AlertLink alert={alert}>{words.open}</AlertLink>
+        <Button look="link" size="small" aria-label={words.tendThing(text)} onClick={onTend}>
+          {words.tend}
+        </Button>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { homeSettings, attention as words } from '@uni/phrases';
+import { useState } from 'react';
+import { failureOf } from '../../api/failure.ts';
+import { alertsQuery } from '../../api/home/alerts.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import { ErrorBlock, StaleNote } from '../../ui/feedback/state-block.tsx';
+import { Section } from '../../ui/layout/page.tsx';
+import { keyOf, mostShown } from './alert-model.ts';
+import { AlertRow } from './alert-row.tsx';
+import styles from './home.module.css';
+import { AlertsDrawer, SettingsDialog } from './later.tsx';
+
+/** What needs a look now, the gravest first; all of it, and what is done about it, in a drawer. */
+export function Attention() {
+  const query = useQuery(alertsQuery);
+  /** Open on all, or on one. */
+  const [open, setOpen] = useState<string | null>(null);
+  const [settings, setSettings] = useState(false);
+  const alerts = query.data?.alerts ?? [];
+  const loud = alerts.filter(({ state }) => state !== 'silenced');
+  return (
+    <Section
+      title={words.title}
+      aside={
+        <span className={styles.asides}>
+          <Button look="link" size="small" onClick={() => setSettings(true)}>
+            {homeSettings.open}
+          </Button>
+          {alerts.length > 0 && (
+            <Button look="link" size="small" onClick={() => setOpen('')}>
+              {words.seeAll(alerts.length)}
+            </Button>
+          )}
+        </span>
+      }
+    >
+      {query.isPending && <SkeletonRows rows={4} thing={words.thing} />}
+      {query.isError && !query.data && (
+        <ErrorBlock thing={words.thing} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
+      )}
+      {query.isError && query.data && (
+        <StaleNote from={new Date(query.dataUpdatedAt)} onRetry={() => void query.refetch()} />
+      )}
+      {query.data && loud.length === 0 && (
+        <p className={styles.quiet}>{alerts.length > 0 ? words.noneShown : words.none}</p>
+      )}
+      {loud.length > 0 && (
+        <ul className={styles.alerts}>
+          {loud.slice(0, mostShown).map((alert) => (
+            <AlertRow key={keyOf(alert)} alert={alert} onTend={() => setOpen(keyOf(alert))} />
+          ))}
+        </ul>
+      )}
+      {settings && <SettingsDialog onClose={() => setSettings(false)} />}
+      {open !== null && query.data && (
+        <AlertsDrawer book={query.data} first={open || null} onClose={() => setOpen(null)} />
+      )}
+    </Section>
+  );
+}

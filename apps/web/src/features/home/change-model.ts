@@ -1,0 +1,82 @@
+import { type ChangeKind, type ChangeLine, changeDays, type FigureMove } from '@uni/contracts';
+import { homeChanges } from '@uni/phrases';
+import { formatCompact, formatDate, formatMonth, formatShare, formatTime } from '../../ui/numbers/index.ts';
+
+/** Pure parts of what has changed. */
+
+const words = homeChanges;
+const dayMs = 86_400_000;
+
+export const periods = ['yesterday', 'week', 'visit'] as const;
+export type Period = (typeof periods)[number];
+
+/** When a day of São Paulo began, so many days ago; there is no summer time. */
+function dayBegan(now: Date, daysAgo: number): Date {
+  const [day, month, year] = formatDate(new Date(now.getTime() - daysAgo * dayMs)).split('/');
+  return new Date(`${year}-${month}-${day}T00:00:00-03:00`);
+}
+
+/** From when on a period tells; a visit longer ago than changes are told begins where they do. */
+export function sinceOf(period: Period, visit: string | null, now: Date): string {
+  if (period === 'yesterday') return dayBegan(now, 1).toISOString();
+  if (period === 'week') return dayBegan(now, 7).toISOString();
+  const earliest = now.getTime() - (changeDays - 1) * dayMs;
+  return new Date(Math.max(earliest, visit === null ? earliest : Date.parse(visit))).toISOString();
+}
+
+/** The line as a sentence, with who did it last and when. */
+export function lineText({ kind, at, by, count, amount, month, version, connection }: ChangeLine): string {
+  const text = words.kinds[kind]({
+    version: version?.nome ?? '',
+    month: month === null ? '' : formatMonth(month),
+    amount: formatCompact(amount ?? 0),
+    connection: connection?.name ?? '',
+    count,
+  });
+  const instant = new Date(at);
+  return words.line(text, by, `${formatDate(instant)} ${formatTime(instant)}`);
+}
+
+export function moveText({ key, before, after }: FigureMove): string {
+  const write = (value: number | null): string => {
+    if (value === null) return words.undefinedValue;
+    return key === 'irr_year' ? formatShare(value) : formatCompact(value);
+  };
+  return words.move(words.figures[key], write(before), write(after));
+}
+
+/** Whether a move is for the better: more is, and an exposure nearer to zero too. */
+export function isBetter({ before, after }: FigureMove): boolean | null {
+  return before === null || after === null ? null : after > before;
+}
+
+/** Where a line leads: a tab of the workspace, a list of sales of the enterprise, or a screen of the organization. */
+export type ChangePlace =
+  | { readonly kind: 'tab'; readonly tab: string }
+  | { readonly kind: 'list'; readonly to: '/vendas/contratos' | '/vendas/distratos' | '/vendas/contas-a-receber' }
+  | { readonly kind: 'screen'; readonly to: '/indices' | '/integracao' };
+
+const tab = (name: string): ChangePlace => ({ kind: 'tab', tab: name });
+
+export const places: Readonly<Record<ChangeKind, ChangePlace>> = {
+  enterprise_created: tab('geral'),
+  version_created: tab('versoes'),
+  version_edited: tab('versoes'),
+  version_submitted: tab('versoes'),
+  version_approved: tab('versoes'),
+  version_reopened: tab('versoes'),
+  version_locked: tab('versoes'),
+  version_unlocked: tab('versoes'),
+  version_current: tab('versoes'),
+  month_closed: tab('realizado'),
+  month_reopened: tab('realizado'),
+  realised_imported: tab('realizado'),
+  works_measured: tab('cronograma'),
+  contracts_signed: { kind: 'list', to: '/vendas/contratos' },
+  contracts_cancelled: { kind: 'list', to: '/vendas/distratos' },
+  receipts: { kind: 'list', to: '/vendas/contas-a-receber' },
+  indexes_published: { kind: 'screen', to: '/indices' },
+  sync_done: { kind: 'screen', to: '/integracao' },
+  sync_partial: { kind: 'screen', to: '/integracao' },
+  sync_failed: { kind: 'screen', to: '/integracao' },
+};

@@ -1,0 +1,61 @@
+import type { EnterpriseSummary } from '@uni/contracts';
+import { home } from '@uni/phrases';
+import { Tools } from '../../ui/layout/page.tsx';
+import { Selector } from '../../ui/select/select.tsx';
+import type { HomeView } from './home-address.ts';
+
+const words = home.choices;
+const everything = '';
+
+interface ChoicesProps {
+  view: HomeView;
+  all: readonly EnterpriseSummary[];
+  /** Who sees a part of a study sees that of its current version. */
+  seesPlans: boolean;
+  change: (part: Partial<HomeView>) => void;
+}
+
+/** Of what the figures are, and beside what. */
+export function Choices({ view, all, seesPlans, change }: ChoicesProps) {
+  const comparable = (['current', 'baseline'] as const).filter((one) => one !== view.shown);
+  return (
+    <Tools>
+      <Selector
+        small
+        bare
+        label={words.enterprise}
+        value={view.enterprise === null ? everything : String(view.enterprise)}
+        options={[
+          { value: everything, label: words.all },
+          ...all.map(({ id, name, code }) => ({ value: String(id), label: name, note: code })),
+        ]}
+        onChange={(value) => change({ enterprise: value === everything ? null : Number(value) })}
+      />
+      {seesPlans && (
+        <>
+          <Selector
+            small
+            label={words.version}
+            value={view.shown}
+            options={(['current', 'edited'] as const).map((value) => ({ value, label: words.versions[value] }))}
+            onChange={(shown) => change({ shown, compared: shown === 'current' ? 'baseline' : 'current' })}
+          />
+          <Selector
+            small
+            label={words.compare}
+            value={view.compared ?? everything}
+            options={[
+              ...comparable.map((value) => ({
+                value,
+                label: words.compared[value],
+                note: value === 'baseline' ? words.baselineNote : undefined,
+              })),
+              { value: everything, label: words.compared.nothing },
+            ]}
+            onChange={(value) => change({ compared: comparable.find((one) => one === value) ?? null })}
+          />
+        </>
+      )}
+    </Tools>
+  );
+}

@@ -1,0 +1,279 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { HomeFigures } from '@uni/contracts';
+import { portfolioMap } from '@uni/phrases';
+import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
+import { homeSettingsQuery } from '../../api/home/settings.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { ChartFigure, heatClass } from '../../ui/charts/index.ts';
+import { classes } from '../../ui/classes.ts';
+import { Glyph } from '../../ui/icons/glyph.tsx';
+import { FigureLink } from '../cash-flow/portfolio/figure-link.tsx';
+import type { Told } from '../cash-flow/portfolio/portfolio.ts';
+import styles from './heat-map.module.css';
+import {
+  type Goals,
+  goalText,
+  type HeatCell,
+  type HeatRow,
+  type HeatSort,
+  hasGoals,
+  heatMapSketch,
+  heatRows,
+  heatTable,
+  heatTitle,
+  sortedRows,
+  worstOf,
+} from './heat-map-model.ts';
+import { moved } from './heat-map-moves.ts';
+import { SettingsDialog } from './later.tsx';
+import { type Column, columns } from './portfolio-columns.ts';
+
+const words = portfolioMap;
+/** The rows of a long list that are shown before somebody asks for all. */
+const shownRows = 12;
+
+/** Chart C8: enterprises by indicators, each cell with its number, in the colour of its distance from the target or of its place in the portfolio. */
+export function HeatMap({ list, figures }: { list: readonly Told[]; figures: HomeFigures | null }) {
+  const [sort, setSort] = useState<HeatSort | null>(null);
+  const [all, setAll] = useState(false);
+  const [settings, setSettings] = useState(false);
+  const goals = useQuery(homeSettingsQuery).data?.targets ?? noGoals;
+  const rows = useMemo(() => {
+    const known = new Map((figures?.enterprises ?? []).map((one) => [one.id, one]));
+    return heatRows(list, known, goals);
+  }, [list, figures, goals]);
+  const ordered = useMemo(() => sortedRows(rows, sort), [rows, sort]);
+  const shown = all ? ordered : ordered.slice(0, shownRows);
+  return (
+    <ChartFigure
+      title={heatTitle(rows)}
+      lead={(title) => <Lead rows={rows}>{title}</Lead>}
+      file="mapa-da-carteira"
+      table={() => heatTable(ordered, goals)}
+      sketch={() => heatMapSketch(shown)}
+    >
+      <p className={styles.note}>{subtitleOf(list, goals)}</p>
+      <HeatGrid
+        rows={shown}
+        sort={sort}
+        onSort={setSort}
+        goals={goals}
+        month={figures?.month ?? null}
+        onGoal={() => setSettings(true)}
+      />
+      {rows.length > shownRows && (
+        <Button look="link" size="small" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? words.showFewer : words.showAll(rows.length)}
+        </Button>
+      )}
+      {settings && <SettingsDialog onClose={() => setSettings(false)} />}
+    </ChartFigure>
+  );
+}
+
+const noGoals: Goals = {};
+
+function subtitleOf(list: readonly Told[], goals: Goals): string {
+  if (hasGoals(goals)) return words.subtitleTargets;
+  return list.length < 3 ? words.few : words.subtitle;
+}
+
+/** The sentence leads to whom it is about. */
+function Lead({ rows, children }: { rows: readonly HeatRow[]; children: ReactNode }) {
+  const worst = worstOf(rows);
+  if (!worst) return children;
+  return (
+    <Link
+      to="/planejamento/$id/$aba"
+      params={{ id: String(worst.one.id), aba: 'indicadores' }}
+      className="plain-link"
+      title={words.open(worst.one.name)}
+    >
+      {children}
+    </Link>
+  );
+}
+
+interface GridProps {
+  rows: readonly HeatRow[];
+  sort: HeatSort | null;
+  onSort: (sort: HeatSort | null) => void;
+  goals: Goals;
+  /** The month that sales are told of. */
+  month: string | null;
+  onGoal: () => void;
+}
+
+/** One stop of the Tab key; from there the arrows lead, and Enter opens what the cell is about. */
+function HeatGrid({ rows, sort, onSort, goals, month, onGoal }: GridProps) {
+  const [at, setAt] = useState<readonly [number, number]>([0, 0]);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [row, column] = [Math.min(at[0], rows.length - 1), at[1]];
+  const move = (event: KeyboardEvent): void => {
+    const next = moved(event.key, event.ctrlKey || event.metaKey, [row, column], [rows.length, columns.length + 1]);
+    if (!next) return;
+    event.preventDefault();
+    setAt(next);
+    const cell = body.current?.rows[next[0]]?.cells[next[1]];
+    (cell?.querySelector<HTMLElement>('a') ?? cell)?.focus();
+  };
+  const stop = (r: number, c: number): 0 | -1 => (r === row && c === column ? 0 : -1);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable from the keyboard
+    <section className={styles.scroll} tabIndex={0} aria-label={words.label}>
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the cells are walked by the arrows */}
+      <table className={styles.map} role="grid" aria-label={words.label} onKeyDown={move}>
+        <HeatHead sort={sort} onSort={onSort} />
+        <tbody ref={body}>
+          {rows.map(({ one, cells }, r) => (
+            <tr key={one.id}>
+              <th scope="row" onFocus={() => setAt([r, 0])}>
+                <Link
+                  to="/planejamento/$id/$aba"
+                  params={{ id: String(one.id), aba: 'fluxo-de-caixa' }}
+                  tabIndex={stop(r, 0)}
+                >
+                  {one.name}
+                </Link>
+              </th>
+              {cells.map((cell, index) => (
+                <td
+                  key={cell.column.key}
+                  className={classes('number', cell.step ? heatClass : undefined)}
+                  data-heat={cell.step ?? undefined}
+                  tabIndex={cell.value === null ? stop(r, index + 1) : undefined}
+                  onFocus={() => setAt([r, index + 1])}
+                >
+                  <Cell
+                    one={one}
+                    cell={cell}
+                    goal={goalText(cell.column, goals)}
+                    month={month}
+                    tabIndex={stop(r, index + 1)}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <GoalRow goals={goals} onGoal={onGoal} />
+      </table>
+    </section>
+  );
+}
+
+function HeatHead({ sort, onSort }: Pick<GridProps, 'sort' | 'onSort'>) {
+  const order = (column: number): 'ascending' | 'descending' | undefined => {
+    if (sort?.column !== column) return undefined;
+    return sort.worstFirst ? 'ascending' : 'descending';
+  };
+  /** The worst first, then the best, then as it was. */
+  const next = (column: number): HeatSort | null => {
+    if (sort?.column !== column) return { column, worstFirst: true };
+    return sort.worstFirst ? { column, worstFirst: false } : null;
+  };
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{words.enterprise}</th>
+        {columns.map(({ key, label }, index) => (
+          <th key={key} scope="col" className="number" aria-sort={order(index)}>
+            <button type="button" title={words.sort(label)} onClick={() => onSort(next(index))}>
+              {label}
+              {sort?.column === index && <Glyph name={sort.worstFirst ? 'up' : 'down'} size={7} />}
+            </button>
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+/** What the organization asks of each indicator; a press leads to where it is said. */
+function GoalRow({ goals, onGoal }: Pick<GridProps, 'goals' | 'onGoal'>) {
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row">{words.target}</th>
+        {columns.map((column) => (
+          <td key={column.key} className="number">
+            {column.target !== undefined && (
+              <button type="button" className="plain-link" aria-label={goalLabel(column, goals)} onClick={onGoal}>
+                {goalText(column, goals) || '–'}
+              </button>
+            )}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  );
+}
+
+const goalLabel = (column: Column, goals: Goals): string =>
+  `${words.setTarget(column.label)}: ${goalText(column, goals) || words.noTarget}`;
+
+interface CellProps {
+  one: Told;
+  cell: HeatCell;
+  goal: string;
+  month: string | null;
+  tabIndex: 0 | -1;
+}
+
+function Cell({ one, cell, goal, month, tabIndex }: CellProps) {
+  if (cell.value === null)
+    return (
+      <>
+        <span aria-hidden="true">–</span>
+        <span className="visually-hidden">{words.undefined}</span>
+      </>
+    );
+  const { column, standing, worst } = cell;
+  const judged = goal === '' ? standing && words.standing(standing.place, standing.of) : words.targetOf(goal);
+  const aside = judged && <span className="visually-hidden">, {judged}</span>;
+  return (
+    <>
+      {worst && (
+        <>
+          <Glyph name="diamond" size={7} className={styles.worst} />
+          <span className="visually-hidden">{words.worst}: </span>
+        </>
+      )}
+      {typeof column.indicator === 'string' ? (
+        <FigureLink
+          of={one}
+          indicator={column.indicator}
+          asks={column.asks}
+          label={column.label}
+          tabIndex={tabIndex}
+          aside={aside}
+        >
+          {cell.text}
+        </FigureLink>
+      ) : (
+        <PlaceLink one={one} column={column} place={column.indicator.place} month={month} tabIndex={tabIndex}>
+          {cell.text}
+          {aside}
+        </PlaceLink>
+      )}
+    </>
+  );
+}
+
+interface PlaceLinkProps {
+  one: Told;
+  column: Column;
+  place: 'panel' | 'works';
+  month: string | null;
+  tabIndex: 0 | -1;
+  children: ReactNode;
+}
+
+/** What no version tells is explained where it is told in full. */
+function PlaceLink({ one, column, place, month, tabIndex, children }: PlaceLinkProps) {
+  const id = String(one.id);
+  const common = { className: 'plain-link', title: words.explainAt(column.label, one.name), tabIndex, children };
+  if (place === 'works') return <Link to="/planejamento/$id/$aba" params={{ id, aba: 'cronograma' }} {...common} />;
+  return <Link to="/vendas" search={{ empreendimento: id, ...(month === null ? {} : { mes: month }) }} {...common} />;
+}

@@ -1,0 +1,177 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { EnterpriseSummary } from '@uni/contracts';
+import { charts, enterprises, home } from '@uni/phrases';
+import { useProfile } from '../../api/access/profile.ts';
+import { failureOf } from '../../api/failure.ts';
+import { ChartPublishing } from '../../shared/publishing/chart-publishing.tsx';
+import { fileNameOf } from '../../shared/publishing/file-name.ts';
+import { buttonClass } from '../../ui/button/button.tsx';
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import { ErrorBlock, StaleNote, StateBlock } from '../../ui/feedback/state-block.tsx';
+import { KpiBand, KpiBandSkeleton } from '../../ui/kpi/kpi-band.tsx';
+import { Page, PageHead, Section } from '../../ui/layout/page.tsx';
+import { isComputed, isTold } from '../cash-flow/portfolio/portfolio.ts';
+import { Attention } from './attention.tsx';
+import { Changes } from './changes.tsx';
+import { Choices } from './choices.tsx';
+import { FirstSteps } from './first-steps.tsx';
+import { HeatMap } from './heat-map.tsx';
+import styles from './home.module.css';
+import { ExampleStudy, Receipt } from './later.tsx';
+import { PortfolioChart } from './portfolio-chart.tsx';
+import { portfolioKpis, Source } from './portfolio-kpis.tsx';
+import { PortfolioTable } from './portfolio-table.tsx';
+import { Resume } from './resume.tsx';
+import { type HomeScreen, useHome } from './use-home.ts';
+
+/** Where we are, in one look. */
+export function HomePage() {
+  const profile = useProfile();
+  const { view, change, query, compared, figures, screen, seesPlans } = useHome();
+  const mayCreate = profile.permissions.includes('enterprise:write');
+  // What the alerts and the changes tell hangs on the permission that their answers ask for.
+  const mayRead = profile.permissions.includes('enterprise:read');
+  const firstName = profile.name.split(' ')[0] ?? '';
+  return (
+    <Page>
+      <PageHead
+        title={home.greeting(new Date().getHours(), firstName)}
+        sub={
+          screen && (
+            <Link to="/planejamento" className="plain-link">
+              {home.summary(screen.list.length, home.choices.versionOf[view.shown])}
+            </Link>
+          )
+        }
+        actions={
+          mayCreate ? (
+            <NewStudyLink primary={query.data?.length === 0} />
+          ) : (
+            <p className="text-3">{enterprises.readOnly}</p>
+          )
+        }
+      />
+      {query.data && query.data.length > 0 && (
+        <Choices view={view} all={query.data} seesPlans={seesPlans} change={change} />
+      )}
+      {query.isPending && <KpiBandSkeleton count={6} />}
+      <Outage query={query} thing={home.thing} />
+      {screen && <Band screen={screen} />}
+      <Outage query={compared} thing={home.choices.comparedThing} />
+      <Outage query={figures} thing={home.choices.salesThing} />
+      <div className={styles.columns}>
+        <div className={styles.mainColumn}>
+          {query.isPending && <SkeletonRows rows={8} thing={home.thing} />}
+          {screen && <Overview screen={screen} mayCreate={mayCreate} />}
+          {mayRead && <Changes />}
+        </div>
+        <div className={styles.rail}>
+          {mayRead && <Attention />}
+          <Resume />
+          {mayCreate && <FirstSteps />}
+        </div>
+      </div>
+      {screen && view.asked !== null && (
+        <Receipt screen={screen} asked={view.asked} onClose={() => change({ asked: null })} />
+      )}
+    </Page>
+  );
+}
+
+/** What could not be read says so, over what was read before where there is something. */
+function Outage({ query, thing }: { query: UseQueryResult; thing: string }) {
+  const retry = () => void query.refetch();
+  if (!query.isError) return null;
+  return query.data === undefined ? (
+    <ErrorBlock thing={thing} failure={failureOf(query.error)} onRetry={retry} />
+  ) : (
+    <StaleNote from={new Date(query.dataUpdatedAt)} onRetry={retry} />
+  );
+}
+
+/** The figures side by side, and beside what they are told. */
+function Band({ screen }: { screen: HomeScreen }) {
+  const { view, comparison, portfolio } = screen;
+  const kpis = portfolioKpis(screen);
+  if (kpis.length === 0) return null;
+  return (
+    <div>
+      <KpiBand label={home.kpis.label} kpis={kpis} />
+      {portfolio && comparison && view.compared && (
+        <p className={styles.subtitle}>
+          <Source screen={screen} asked="result" label={home.kpis.result}>
+            {home.choices.comparedOf(home.choices.comparing[view.compared], comparison.others.size, portfolio.counted)}
+          </Source>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function NewStudyLink({ primary }: { primary: boolean }) {
+  return (
+    <Link to="/planejamento" search={{ novo: 'sim' }} className={buttonClass(primary ? 'primary' : 'outlined')}>
+      {enterprises.newStudy}
+    </Link>
+  );
+}
+
+function Overview({ screen, mayCreate }: { screen: HomeScreen; mayCreate: boolean }) {
+  const { organization__name: organization } = useProfile();
+  const { list, portfolio } = screen;
+  if (!portfolio) return <NothingToAdd list={list} mayCreate={mayCreate} />;
+  return (
+    <ChartPublishing
+      name={organization ?? charts.publish.portfolio}
+      version=""
+      fileName={fileNameOf(charts.publish.portfolio)}
+    >
+      <PortfolioChart screen={screen} portfolio={portfolio} />
+      <Section title={home.portfolio.title} aside={<Link to="/planejamento">{home.portfolio.seeAll}</Link>}>
+        <HeatMap list={list.filter(isComputed)} figures={screen.figures} />
+      </Section>
+      {portfolio.left > 0 && (
+        <p className="text-3">
+          <Link to="/planejamento" className="plain-link">
+            {home.partial(portfolio.left)}
+          </Link>
+        </p>
+      )}
+    </ChartPublishing>
+  );
+}
+
+/** Why there is no sum: no enterprise, none with a computed version, or a group that sees a part of each. */
+function NothingToAdd({ list, mayCreate }: { list: readonly EnterpriseSummary[]; mayCreate: boolean }) {
+  const seesCash = useProfile().permissions.includes('planning:read');
+  const { empty, notAdded } = home;
+  if (list.length === 0)
+    return (
+      <StateBlock
+        role="status"
+        title={empty.title}
+        text={mayCreate ? empty.text : enterprises.noRight}
+        actions={mayCreate && <ExampleStudy />}
+      />
+    );
+  if (!seesCash)
+    return (
+      <Section title={home.portfolio.title}>
+        <p className="text-2">{notAdded.narrow}</p>
+        {list.some(isTold) ? <PortfolioTable list={list} /> : <p>{notAdded.nothingShared}</p>}
+      </Section>
+    );
+  return (
+    <StateBlock
+      role="status"
+      title={notAdded.title}
+      text={notAdded.text}
+      actions={
+        <Link to="/planejamento" className={buttonClass()}>
+          {home.portfolio.seeAll}
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import type { EnterpriseSummary } from '@uni/contracts';
+import { home } from '@uni/phrases';
+import { LedgerTable } from '../../ui/layout/page.tsx';
+import { isTold } from '../cash-flow/portfolio/portfolio.ts';
+import { columns } from './portfolio-columns.ts';
+
+const words = home.portfolio;
+
+/** The enterprises side by side for a group that sees a part of their figures: the columns of that part, leading nowhere. */
+export function PortfolioTable({ list }: { list: readonly EnterpriseSummary[] }) {
+  const rows = list.filter(isTold);
+  const shown = columns.filter(({ figure }) => rows.some((one) => figure({ one }) !== null));
+  return (
+    <LedgerTable label={words.label}>
+      <thead>
+        <tr>
+          <th scope="col">{words.enterprise}</th>
+          {shown.map((column) => (
+            <th key={column.key} scope="col" className="number">
+              {column.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((one) => (
+          <tr key={one.id}>
+            <th scope="row">{one.name}</th>
+            {shown.map((column) => {
+              const value = column.figure({ one });
+              return (
+                <td key={column.key} className="number">
+                  {value === null ? <span className="text-3">–</span> : column.text(value, one)}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </LedgerTable>
+  );
+}

@@ -1,0 +1,128 @@
+import type { EnterpriseSummary, HomeFigures } from '@uni/contracts';
+import { describe, expect, it } from 'vitest';
+import { consolidate } from '../cash-flow/portfolio/portfolio.ts';
+import { comparisonOf } from './comparison.ts';
+import { type HomeView, homeSearch, readHome } from './home-address.ts';
+import { type ReceiptKey, receiptOf } from './receipt-model.ts';
+import { trendOf } from './trend.ts';
+import type { HomeScreen } from './use-home.ts';
+
+const one = (id: number, base_month: string, flow: number[], change: Partial<EnterpriseSummary> = {}) => {
+  let total = 0;
+  const accumulated = flow.map((cents) => {
+    total += cents;
+    return total;
+  });
+  return {
+    ...{ id, code: `C${id}`, name: `Obra ${id}`, city: null, state: null, phase: 'works', spe: null, system: null },
+    ...{ launch_month: null, works_start_month: null, works_end_month: null, occupancy_month: null },
+    ...{ created_at: '', updated_at: '', deleted_at: null, modules: 1, versions: 1, closing: null },
+    version: { id: id * 10, nome: 'Rev 1', state: 'draft', current: true, revision: 1, updated_at: '' },
+    ...{ base_month, accumulated_free: accumulated, free_cash_flow: flow },
+    indicators: { vgv_own: 1_000 * id, vgv_gross: 1_000 * id, result: total, margin_vgv: 0.1, irr_year: 0.2 },
+    ...change,
+  } satisfies EnterpriseSummary;
+};
+
+const list = [one(1, '2026-01', [-100, -200, 500]), one(2, '2026-02', [-300, 100, 900])];
+const usual: HomeView = { enterprise: null, shown: 'current', compared: null, asked: null };
+const offer = { opening: 8, launched: 2, sold: 3, cancelled: 1, gross: 0.3, net: 0.2 };
+const sales = { offered: 10, stock: 8, month: offer, before: offer, quarter: offer, series: [], stock_months: 4 };
+const owed = { open: 1_000, late: 100, delinquency: 0.1 };
+const figures: HomeFigures = {
+  ...{ day: '2026-11-23', month: '2026-10', late_days: 90, sales, owed, days: [] },
+  enterprises: [
+    { id: 1, sales, owed, works: null },
+    { id: 2, sales: null, owed: null, works: null },
+  ],
+};
+const screen: HomeScreen = { view: usual, list, portfolio: consolidate(list), comparison: null, figures };
+const cents = (text: string): number => Number(text.replace(/[^\d−]/g, '').replace('−', '-'));
+const asked: readonly ReceiptKey[] = [
+  'vgv_own',
+  'result',
+  'margin_vgv',
+  'max_exposure',
+  'irr_year',
+  'payback_month',
+  'vso',
+  'delinquency',
+];
+
+describe('where a number comes from', () => {
+  it.each(asked)('is told for %s, with a column for each cell and a place for what has one', (key) => {
+    const receipt = receiptOf(screen, key);
+    expect(receipt?.formula).not.toBe('');
+    expect(receipt?.total).toHaveLength(receipt?.columns.length ?? -1);
+    for (const { cells } of receipt?.rows ?? []) {
+      expect(cells).toHaveLength(receipt?.columns.length ?? -1);
+      expect(cells.some(({ place }) => place !== null)).toBe(true);
+    }
+  });
+
+  it.each(['2026-01', '2026-02', '2026-03', '2026-04'])('its parts add up in %s', (month) => {
+    const receipt = receiptOf(screen, `accumulated_free~${month}`);
+    receipt?.total.forEach((total, at) => {
+      const parts = (receipt?.rows ?? []).map(({ cells }) => cents(cells[at]?.text ?? ''));
+      expect(parts.reduce((a, b) => a + b, 0)).toBe(cents(total));
+    });
+  });
+
+  it('an enterprise that has not begun has nothing to explain, one that is over stands at its last month', () => {
+    const begun = receiptOf(screen, 'accumulated_free~2026-01')?.rows[1]?.cells;
+    expect(begun?.map(({ place }) => place)).toEqual([null, null]);
+    const over = receiptOf(screen, 'accumulated_free~2026-04')?.rows[0]?.cells;
+    expect(over?.[1]?.place).toEqual({ kind: 'study', version: 10, ask: 'accumulated_free~2026-03' });
+  });
+
+  it('what this screen has not is no receipt', () => {
+    for (const wrong of [
+      '',
+      'npv',
+      'accumulated_free~2025-12',
+      'accumulated_free~2026-05',
+      'accumulated_free~2026-13',
+      'accumulated_free',
+      '__proto__',
+    ])
+      expect([wrong, receiptOf(screen, wrong)]).toEqual([wrong, null]);
+    expect(receiptOf({ ...screen, figures: null }, 'vso')).toBeNull();
+    expect(receiptOf({ ...screen, portfolio: null }, 'result')).toBeNull();
+  });
+
+  it('is compared over the enterprises that have both versions alone', () => {
+    const baseline = [one(2, '2026-02', [-300, 100, 700])];
+    const comparison = comparisonOf(list, baseline);
+    expect([comparison.now?.result, comparison.other?.result]).toEqual([700, 500]);
+    const receipt = receiptOf({ ...screen, comparison }, 'result');
+    expect(receipt?.rows.map(({ cells }) => cents(cells[2]?.text ?? ''))).toEqual([0, 200]);
+    expect(cents(receipt?.total[2] ?? '')).toBe(200);
+  });
+});
+
+describe('the address of the first screen', () => {
+  it('keeps what is chosen, and leaves out what is as usual', () => {
+    const views: HomeView[] = [
+      { ...usual, compared: 'baseline' },
+      { ...usual, enterprise: 42, asked: 'result' },
+      { enterprise: null, shown: 'edited', compared: 'current', asked: null },
+      { enterprise: null, shown: 'edited', compared: 'baseline', asked: 'accumulated_free~2027-05' },
+      { enterprise: null, shown: 'edited', compared: null, asked: null },
+    ];
+    for (const view of views) expect(readHome(homeSearch(view))).toEqual(view);
+    expect(homeSearch({ ...usual, compared: 'baseline' })).toEqual({});
+  });
+
+  it('takes what it does not understand as not there, and compares no version with itself', () => {
+    expect(readHome({ emp: '-3', versao: 'x', cmp: 'toString' })).toEqual({ ...usual, compared: 'baseline' });
+    expect(readHome({ cmp: 'vigente' }).compared).toBeNull();
+  });
+});
+
+describe('how a figure went', () => {
+  const day = (at: string, result: number) => ({ day: at, result, vgv_own: 1, max_exposure: 0, irr_year: null });
+  it('is what was kept last before each month, and nothing before anything was kept', () => {
+    const values = trendOf([day('2026-08-20', 1), day('2026-11-02', 5)], 'result', '2026-11-23');
+    expect(values).toEqual([...Array.from({ length: 8 }, () => null), 1, 1, 1, 5]);
+  });
+});

@@ -1,0 +1,267 @@
+import type { EnterpriseFigures, HomeFigures } from '@uni/contracts';
+import { homeReceipt as words } from '@uni/phrases';
+import {
+  addMonths,
+  formatCents,
+  formatMonth,
+  formatNumber,
+  formatPoints,
+  formatShare,
+} from '../../ui/numbers/index.ts';
+import {
+  type Computed,
+  isComputed,
+  monthOf,
+  monthsBetween,
+  numberOf,
+  type Portfolio,
+} from '../cash-flow/portfolio/portfolio.ts';
+import type { HomeScreen } from './use-home.ts';
+
+/** Pure parts of where a number of the first screen comes from: its formula, and what each enterprise gives to it. */
+
+const planKeys = ['vgv_own', 'result', 'margin_vgv', 'max_exposure', 'irr_year', 'payback_month'] as const;
+const salesKeys = ['vso', 'delinquency'] as const;
+type PlanKey = (typeof planKeys)[number];
+type SalesKey = (typeof salesKeys)[number];
+export type ReceiptKey = PlanKey | SalesKey;
+
+/** Where a part of the number is explained in its turn. */
+export type ReceiptPlace =
+  /** An indicator, or a cell `line~YYYY-MM`, of a version. */
+  | { readonly kind: 'study'; readonly version: number | null; readonly ask: string }
+  | { readonly kind: 'panel'; readonly month: string }
+  | { readonly kind: 'receivables'; readonly until: string | null };
+
+export interface ReceiptCell {
+  readonly text: string;
+  readonly place: ReceiptPlace | null;
+}
+
+export interface Receipt {
+  readonly title: string;
+  readonly value: string;
+  readonly formula: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly { readonly id: number; readonly name: string; readonly cells: readonly ReceiptCell[] }[];
+  readonly total: readonly string[];
+  /** What shows the whole in full. */
+  readonly whole: 'cash-flow' | { readonly kind: 'panel'; readonly month: string } | 'receivables';
+}
+
+/** A month of the cash is asked for as `accumulated_free~2027-05`, like a cell of a study. */
+export const monthAsked = (month: string): string => `accumulated_free~${month}`;
+
+const isOneOf = <Key extends string>(keys: readonly Key[], text: string): text is Key =>
+  keys.some((key) => key === text);
+
+/** Null for a number that this screen has not. */
+export function receiptOf(screen: HomeScreen, asked: string): Receipt | null {
+  const { portfolio, figures } = screen;
+  if (isOneOf(salesKeys, asked)) return figures && salesReceipt(screen, figures, asked);
+  if (!portfolio) return null;
+  const [, month] = /^(?:accumulated_free|free_cash_flow)~(\d{4}-(?:0[1-9]|1[0-2]))$/.exec(asked) ?? [];
+  if (month !== undefined) return monthReceipt(screen, portfolio, month);
+  return isOneOf(planKeys, asked) ? planReceipt(screen, portfolio, asked) : null;
+}
+
+const plain = (text: string): ReceiptCell => ({ text, place: null });
+const moneyText = (value: number | null): string => (value === null ? words.none : formatCents(value));
+const shareText = (value: number | null): string => (value === null ? words.none : formatShare(value));
+
+const inStudy = ({ version }: Computed, ask: string): ReceiptPlace => ({
+  kind: 'study',
+  version: version?.id ?? null,
+  ask,
+});
+
+function planReceipt(screen: HomeScreen, portfolio: Portfolio, key: PlanKey): Receipt | null {
+  const { baseMonth, exposure, payback } = portfolio;
+  if (key === 'vgv_own' || key === 'result') return sumReceipt(screen, portfolio, key);
+  if (key === 'margin_vgv') return marginReceipt(screen, portfolio);
+  if (key === 'irr_year') return rateReceipt(screen, portfolio);
+  const month = key === 'max_exposure' ? (exposure?.month ?? null) : payback;
+  if (month === null) return null;
+  const at = formatMonth(monthOf(baseMonth, month));
+  const parts = monthReceipt(screen, portfolio, monthOf(baseMonth, month));
+  return (
+    parts && {
+      ...parts,
+      title: words.titles[key],
+      value: key === 'max_exposure' ? words.at(formatCents(exposure?.value ?? 0), at) : at,
+      formula: words.formulas[key],
+    }
+  );
+}
+
+const computedIn = ({ list }: HomeScreen): readonly Computed[] => list.filter(isComputed);
+
+function sumReceipt(screen: HomeScreen, portfolio: Portfolio, key: 'vgv_own' | 'result'): Receipt {
+  const { comparison } = screen;
+  const of = (one: Portfolio): number => (key === 'vgv_own' ? one.vgvOwn : one.result);
+  const others = comparison && comparison.others.size > 0 ? comparison.others : null;
+  const rows = computedIn(screen).map((one) => {
+    const value = numberOf(one, key);
+    const own: ReceiptCell = { text: moneyText(value), place: inStudy(one, key) };
+    if (!others) return { id: one.id, name: one.name, cells: [own] };
+    const other = others.get(one.id);
+    const was = other ? numberOf(other, key) : null;
+    const difference = value === null || was === null ? null : value - was;
+    return { id: one.id, name: one.name, cells: [own, plain(moneyText(was)), plain(moneyText(difference))] };
+  });
+  const [now, before] = [comparison?.now, comparison?.other];
+  return {
+    title: words.titles[key],
+    value: formatCents(of(portfolio)),
+    formula: words.formulas[key],
+    columns: [words.columns[key], ...(others ? [words.columns.other, words.columns.difference] : [])],
+    rows,
+    total: [
+      formatCents(of(portfolio)),
+      ...(others
+        ? [
+            before ? formatCents(of(before)) : words.none,
+            now && before ? formatCents(of(now) - of(before)) : words.none,
+          ]
+        : []),
+    ],
+    whole: 'cash-flow',
+  };
+}
+
+function marginReceipt(screen: HomeScreen, { result, vgvOwn, margin }: Portfolio): Receipt {
+  return {
+    title: words.titles.margin_vgv,
+    value: shareText(margin),
+    formula: words.formulas.margin_vgv,
+    columns: [words.columns.result, words.columns.vgv_own, words.columns.margin_vgv],
+    rows: computedIn(screen).map((one) => ({
+      id: one.id,
+      name: one.name,
+      cells: [
+        { text: moneyText(numberOf(one, 'result')), place: inStudy(one, 'result') },
+        { text: moneyText(numberOf(one, 'vgv_own')), place: inStudy(one, 'vgv_own') },
+        { text: shareText(numberOf(one, 'margin_vgv')), place: inStudy(one, 'margin_vgv') },
+      ],
+    })),
+    total: [formatCents(result), formatCents(vgvOwn), shareText(margin)],
+    whole: 'cash-flow',
+  };
+}
+
+function rateReceipt(screen: HomeScreen, { irr }: Portfolio): Receipt {
+  const others = screen.comparison && screen.comparison.others.size > 0 ? screen.comparison : null;
+  const [now, before] = [others?.now?.irr ?? null, others?.other?.irr ?? null];
+  return {
+    title: words.titles.irr_year,
+    value: shareText(irr),
+    formula: words.formulas.irr_year,
+    columns: [words.columns.irr_year, ...(others ? [words.columns.other, words.columns.difference] : [])],
+    rows: computedIn(screen).map((one) => {
+      const value = numberOf(one, 'irr_year');
+      const own: ReceiptCell = { text: shareText(value), place: inStudy(one, 'irr_year') };
+      const other = others?.others.get(one.id);
+      const was = other ? numberOf(other, 'irr_year') : null;
+      const difference = value === null || was === null ? words.none : formatPoints(value - was);
+      return { id: one.id, name: one.name, cells: others ? [own, plain(shareText(was)), plain(difference)] : [own] };
+    }),
+    total: [
+      shareText(irr),
+      ...(others ? [shareText(before), now === null || before === null ? words.none : formatPoints(now - before)] : []),
+    ],
+    whole: 'cash-flow',
+  };
+}
+
+/** What flows in a month and what has accumulated by it, of each; before one begins and after it ends nothing more flows. */
+function monthReceipt(screen: HomeScreen, portfolio: Portfolio, month: string): Receipt | null {
+  const at = monthsBetween(portfolio.baseMonth, month);
+  const [flow, accumulated] = [portfolio.net[at], portfolio.accumulated[at]];
+  if (flow === undefined || accumulated === undefined) return null;
+  return {
+    title: words.titles.month(formatMonth(month)),
+    value: formatCents(accumulated),
+    formula: words.formulas.month,
+    columns: [words.columns.flow, words.columns.accumulated],
+    rows: computedIn(screen).map((one) => {
+      const own = monthsBetween(one.base_month, month);
+      const last = one.accumulated_free.length - 1;
+      const isInside = own >= 0 && own <= last;
+      const kept = own < 0 ? 0 : (one.accumulated_free[Math.min(own, last)] ?? 0);
+      const lastMonth = addMonths(one.base_month, Math.min(own, last));
+      return {
+        id: one.id,
+        name: one.name,
+        cells: [
+          isInside
+            ? { text: formatCents(one.free_cash_flow[own] ?? 0), place: inStudy(one, `free_cash_flow~${month}`) }
+            : plain(formatCents(0)),
+          own < 0
+            ? plain(formatCents(0))
+            : { text: formatCents(kept), place: inStudy(one, `accumulated_free~${lastMonth}`) },
+        ],
+      };
+    }),
+    total: [formatCents(flow), formatCents(accumulated)],
+    whole: 'cash-flow',
+  };
+}
+
+function salesReceipt(screen: HomeScreen, figures: HomeFigures, key: SalesKey): Receipt {
+  const names = new Map(screen.list.map(({ id, name }) => [id, name]));
+  const rowsOf = (cells: (one: EnterpriseFigures) => readonly ReceiptCell[] | null) =>
+    figures.enterprises.flatMap((one) => {
+      const [name, own] = [names.get(one.id), cells(one)];
+      return name === undefined || own === null ? [] : [{ id: one.id, name, cells: own }];
+    });
+  return key === 'vso' ? velocityReceipt(figures, rowsOf) : owedReceipt(figures, rowsOf);
+}
+
+type RowsOf = (cells: (one: EnterpriseFigures) => readonly ReceiptCell[] | null) => Receipt['rows'];
+
+function velocityReceipt({ sales, month }: HomeFigures, rowsOf: RowsOf): Receipt {
+  const { columns } = words;
+  const texts = ({
+    opening,
+    launched,
+    sold,
+    cancelled,
+    gross,
+  }: NonNullable<HomeFigures['sales']>['month']): string[] => [
+    ...[opening, launched, sold, cancelled].map((count) => formatNumber(count)),
+    shareText(gross),
+  ];
+  return {
+    title: words.titles.vso,
+    value: words.at(shareText(sales?.month.gross ?? null), formatMonth(month)),
+    formula: words.formulas.vso,
+    columns: [columns.opening, columns.launched, columns.sold, columns.cancelled, columns.gross],
+    rows: rowsOf(
+      (one) => one.sales && texts(one.sales.month).map((text) => ({ text, place: { kind: 'panel', month } })),
+    ),
+    total: sales ? texts(sales.month) : [],
+    whole: { kind: 'panel', month },
+  };
+}
+
+function owedReceipt({ owed, late_days, day }: HomeFigures, rowsOf: RowsOf): Receipt {
+  const until = new Date(Date.parse(day) - (late_days + 1) * 86_400_000).toISOString().slice(0, 10);
+  const texts = ({ late, open, delinquency }: NonNullable<HomeFigures['owed']>): string[] => [
+    formatCents(late),
+    formatCents(open),
+    shareText(delinquency),
+  ];
+  return {
+    title: words.titles.delinquency,
+    value: shareText(owed?.delinquency ?? null),
+    formula: words.formulas.delinquency(late_days),
+    columns: [words.columns.late(late_days), words.columns.open, words.columns.delinquency],
+    rows: rowsOf(
+      (one) =>
+        one.owed &&
+        texts(one.owed).map((text, at) => ({ text, place: { kind: 'receivables', until: at === 1 ? null : until } })),
+    ),
+    total: owed ? texts(owed) : [],
+    whole: 'receivables',
+  };
+}

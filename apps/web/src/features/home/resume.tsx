@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router';
+import { home } from '@uni/phrases';
+import { useRecents } from '../../api/local/recents.ts';
+import { Section } from '../../ui/layout/page.tsx';
+import { formatAgo } from '../../ui/numbers/index.ts';
+import styles from './home.module.css';
+
+/** The places opened last, on this machine. */
+export function Resume() {
+  const recents = useRecents();
+  const now = new Date();
+  return (
+    <Section title={home.resume.title}>
+      {recents.length === 0 ? (
+        <p className={styles.quiet}>{home.resume.empty}</p>
+      ) : (
+        <ul className={styles.list}>
+          {recents.slice(0, 5).map((recent) => (
+            <li key={recent.path}>
+              <div>
+                <Link to={recent.path}>
+                  {recent.label}
+                  {recent.note && <small>{recent.note}</small>}
+                </Link>
+              </div>
+              <time dateTime={recent.at}>{formatAgo(new Date(recent.at), now)}</time>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query';
+import { type HomeSettings, type SettingKey, targetKeys, thresholdKeys } from '@uni/contracts';
+import { homeSettings as words } from '@uni/phrases';
+import { useState } from 'react';
+import { useProfile } from '../../api/access/profile.ts';
+import { ApiFailure } from '../../api/call.ts';
+import { failureOf } from '../../api/failure.ts';
+import { homeSettingsQuery, useHomeSettings } from '../../api/home/settings.ts';
+import { refusalText } from '../../shared/record-form/use-record-form.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import { ErrorBlock } from '../../ui/feedback/state-block.tsx';
+import { NumberField } from '../../ui/field/number-field.tsx';
+import { notify } from '../../ui/notice/notice-store.ts';
+import { formatDate, formatTime } from '../../ui/numbers/index.ts';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { FormActions } from '../../ui/overlay/form-actions.tsx';
+import styles from './home.module.css';
+import { changedIn, type SettingValues, settingRow, settingText, standardLimits, valuesOf } from './settings-model.ts';
+
+/** From where on a figure is an alert, and what indicators should come to; with who changed it. */
+export function SettingsDialog({ onClose }: { onClose: () => void }) {
+  const query = useQuery(homeSettingsQuery);
+  if (query.data) return <Form stored={query.data} onClose={onClose} />;
+  return (
+    <Dialog wide title={words.title} lead={words.lead} onClose={onClose}>
+      {query.isError ? (
+        <ErrorBlock thing={words.thing} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
+      ) : (
+        <SkeletonRows rows={8} thing={words.thing} />
+      )}
+    </Dialog>
+  );
+}
+
+function Form({ stored, onClose }: { stored: HomeSettings; onClose: () => void }) {
+  const mayChange = useProfile().permissions.includes('planning:write');
+  // The draft begins with what was stored when it was opened: a change of somebody else's is no reason to lose it.
+  const [opened] = useState(() => valuesOf(stored));
+  const [draft, setDraft] = useState<SettingValues>(opened);
+  const [problems, setProblems] = useState<ReadonlySet<SettingKey>>(new Set());
+  const save = useHomeSettings();
+  const refused = save.error instanceof ApiFailure ? save.error : null;
+  const changed = changedIn(draft, opened);
+  const submit = (): void => {
+    if (Object.keys(changed).length === 0) {
+      onClose();
+      return;
+    }
+    save.mutate(
+      { version: stored.version, ...changed },
+      {
+        onSuccess: () => {
+          notify({ kind: 'success', title: words.saved });
+          onClose();
+        },
+      },
+    );
+  };
+  const field = (key: SettingKey) => {
+    const { unit, min, max } = settingRow(key);
+    const isShare = unit === 'share' || unit === 'points';
+    return (
+      <NumberField
+        key={key}
+        size="small"
+        label={words.labels[key]}
+        kind={isShare ? 'percent' : 'integer'}
+        unit={words.units[unit]}
+        least={min}
+        most={max}
+        required={thresholdKeys.some((one) => one === key)}
+        readOnly={!mayChange}
+        value={draft[key]}
+        error={refused?.fields[key]}
+        onCommit={(value) => setDraft((now) => ({ ...now, [key]: value }))}
+        onProblem={(problem) =>
+          setProblems((now) => {
+            if (now.has(key) === (problem !== null)) return now;
+            return problem === null ? new Set([...now].filter((one) => one !== key)) : new Set([...now, key]);
+          })
+        }
+      />
+    );
+  };
+  return (
+    <Dialog
+      wide
+      title={words.title}
+      lead={words.lead}
+      onClose={onClose}
+      onSubmit={mayChange ? submit : undefined}
+      actions={
+        mayChange && (
+          <FormActions onCancel={onClose} busy={save.isPending} disabled={problems.size > 0}>
+            {words.save}
+          </FormActions>
+        )
+      }
+    >
+      <div className={styles.desk}>
+        {!mayChange && <p className="text-3">{words.readOnly}</p>}
+        {save.isError && (
+          <p role="alert" className="unfavourable">
+            {refused?.status === 412 ? words.stale : refusalText(save.error)}
+          </p>
+        )}
+        <h3>{words.limits}</h3>
+        <div className={styles.settings}>{thresholdKeys.map(field)}</div>
+        {mayChange && (
+          <Button look="link" size="small" onClick={() => setDraft((now) => ({ ...now, ...standardLimits() }))}>
+            {words.standard}
+          </Button>
+        )}
+        <h3>{words.targets}</h3>
+        <p className="text-3">{words.targetsHint}</p>
+        <div className={styles.settings}>{targetKeys.map(field)}</div>
+        <h3>{words.history}</h3>
+        <Changes changes={stored.changes} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Changes({ changes }: Pick<HomeSettings, 'changes'>) {
+  if (changes.length === 0) return <p className="text-3">{words.noHistory}</p>;
+  return (
+    <ul className={styles.history}>
+      {changes.map(({ version, at, by, values }) => (
+        <li key={version}>
+          <p className="text-3">
+            {words.entry(by ?? words.someone, `${formatDate(new Date(at))} ${formatTime(new Date(at))}`)}
+          </p>
+          {values.map(({ key, before, after }) => (
+            <p key={key}>{words.changed(words.labels[key], settingText(key, before), settingText(key, after))}</p>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}

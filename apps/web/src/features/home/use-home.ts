@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { EnterpriseSummary, HomeFigures } from '@uni/contracts';
+import { useMemo } from 'react';
+import { useProfile } from '../../api/access/profile.ts';
+import { homeFiguresQuery } from '../../api/home/figures.ts';
+import { summariesOfQuery } from '../../api/planner/enterprise-summaries.ts';
+import { consolidate, type Portfolio } from '../cash-flow/portfolio/portfolio.ts';
+import { type Comparison, comparisonOf } from './comparison.ts';
+import { type HomeView, homeSearch, readHome } from './home-address.ts';
+
+const route = getRouteApi('/signed-in/home');
+
+/** What the first screen shows. */
+export interface HomeScreen {
+  readonly view: HomeView;
+  readonly list: readonly EnterpriseSummary[];
+  readonly portfolio: Portfolio | null;
+  /** Null: nothing is compared, or it is not there yet. */
+  readonly comparison: Comparison | null;
+  /** Null: not there yet. */
+  readonly figures: HomeFigures | null;
+}
+
+export function useHome() {
+  const { permissions } = useProfile();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  // Who sees a part of a study sees that of its current version, and compares nothing.
+  const seesPlans = permissions.includes('planning:read');
+  const mayRead = permissions.includes('enterprise:read');
+  const view = useMemo((): HomeView => {
+    const asked = readHome(search);
+    return seesPlans ? asked : { ...asked, shown: 'current', compared: null };
+  }, [search, seesPlans]);
+  const query = useQuery(summariesOfQuery(view.shown));
+  const compared = useQuery({ ...summariesOfQuery(view.compared ?? 'current'), enabled: view.compared !== null });
+  const figures = useQuery({ ...homeFiguresQuery(view.enterprise), enabled: mayRead });
+  const screen = useMemo((): HomeScreen | null => {
+    if (!query.data) return null;
+    const chosen = ({ id }: EnterpriseSummary): boolean => view.enterprise === null || id === view.enterprise;
+    const list = query.data.filter(chosen);
+    const other = view.compared === null ? undefined : compared.data;
+    return {
+      view,
+      list,
+      portfolio: consolidate(list),
+      comparison: other ? comparisonOf(list, other.filter(chosen)) : null,
+      figures: figures.data ?? null,
+    };
+  }, [query.data, compared.data, figures.data, view]);
+  const change = (part: Partial<HomeView>): void =>
+    void navigate({ search: homeSearch({ ...view, ...part }), replace: part.asked === undefined });
+  return { view, change, query, compared, figures, screen, seesPlans };
+}

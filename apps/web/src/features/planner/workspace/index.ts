@@ -1,2 +1,0 @@
-/** The workspace of an enterprise: `/planejamento/:id/:aba`. */
-export { WorkspacePage } from './workspace-page.tsx';

@@ -1,8 +1,0 @@
-import { useWorkspace } from '../workspace-context.tsx';
-import { PremiseTable } from './premise-table.tsx';
-
-/** The table of the open study: it follows every edit that stands. */
-export function PremiseStandings() {
-  const { enterprise, version, study, state, tab, goToPath } = useWorkspace();
-  return <PremiseTable {...{ enterprise, version, study, tab }} document={state.draft.valid} onField={goToPath} />;
-}

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Enterprise, StudyDocument, SupposedElsewhere, Version } from '@uni/contracts';
+import type { Study } from '@uni/engine';
+import { premiseStandings as words, workspace } from '@uni/phrases';
+import { useMemo, useState } from 'react';
+import { read } from '../../api/call.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { type TabKey, tabOfPath } from '../study/navigation.ts';
+import formStyles from '../study-forms/form/form.module.css';
+import { ListedValues } from './listed-values.tsx';
+import { premisePath } from './premise-places.ts';
+import styles from './premise-standings.module.css';
+import { type StandingRow, standingRows } from './standing-rows.ts';
+
+const none: readonly SupposedElsewhere[] = [];
+
+/** What the other developments suppose is asked for once: it is a measure to hold against, not a figure of this study. */
+function useElsewhere(enterprise: number): readonly SupposedElsewhere[] {
+  const elsewhere = useQuery({
+    queryKey: ['planner', 'premise-standings', enterprise],
+    queryFn: ({ signal }) =>
+      read<SupposedElsewhere[]>(`/api/planner/premise-standings/?empreendimento=${enterprise}`, signal),
+    retry: false,
+    staleTime: 300_000,
+    refetchOnWindowFocus: false,
+  });
+  return elsewhere.data ?? none;
+}
+
+interface PremiseTableProps {
+  readonly enterprise: Pick<Enterprise, 'id' | 'name'>;
+  readonly version: Pick<Version, 'nome'>;
+  readonly study: Study;
+  readonly document: StudyDocument;
+  /** The tab on which another study opens. */
+  readonly tab: TabKey;
+  readonly onField: (path: string) => void;
+}
+
+/** Where the typed premises stand among those of the other developments. A guard rail: silent until it can say something. */
+export function PremiseTable({ enterprise, version, study, document, tab, onField }: PremiseTableProps) {
+  const elsewhere = useElsewhere(enterprise.id);
+  const rows = useMemo(() => standingRows(study, elsewhere), [study, elsewhere]);
+  const [open, setOpen] = useState<StandingRow['key'] | null>(null);
+  const shown = rows.find(({ key }) => key === open);
+  if (rows.length === 0) return null;
+  return (
+    <section className={formStyles.section}>
+      <h2 className={formStyles.heading}>{words.title}</h2>
+      <p className={formStyles.hint}>{words.about}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard */}
+      <section className={styles.scroller} tabIndex={0} aria-label={words.title}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{words.premise}</th>
+              <th scope="col" className={styles.figure}>
+                {words.here}
+              </th>
+              <th scope="col">{words.standing}</th>
+              {[words.least, words.median, words.most].map((heading) => (
+                <th key={heading} scope="col" className={styles.figure}>
+                  {heading}
+                </th>
+              ))}
+              <th scope="col">{words.where}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <PremiseRow
+                key={row.key}
+                row={row}
+                path={premisePath(document, row.key)}
+                onOpen={() => setOpen(row.key)}
+                onField={onField}
+              />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {shown && <ListedValues row={shown} {...{ enterprise, version, tab }} onClose={() => setOpen(null)} />}
+    </section>
+  );
+}
+
+interface PremiseRowProps {
+  row: StandingRow;
+  path: string;
+  onOpen: () => void;
+  onField: (path: string) => void;
+}
+
+function PremiseRow({ row, path, onOpen, onField }: PremiseRowProps) {
+  return (
+    <tr>
+      <th scope="row">{row.name}</th>
+      <td className={styles.figure}>{row.here}</td>
+      <td className={styles.position}>
+        <span>{row.position}</span>
+        <Button look="link" size="small" aria-label={words.othersOf(row.name)} onClick={onOpen}>
+          {words.others}
+        </Button>
+      </td>
+      <td className={styles.figure}>{row.least}</td>
+      <td className={styles.figure}>{row.median}</td>
+      <td className={styles.figure}>{row.most}</td>
+      <td>
+        <Button look="link" size="small" onClick={() => onField(path)}>
+          {workspace.tabs[tabOfPath(path)]}
+        </Button>
+      </td>
+    </tr>
+  );
+}

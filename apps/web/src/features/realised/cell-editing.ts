@@ -1,0 +1,114 @@
+import { centsOfDecimal, decimalOfCents, isSent, type RealisedEntry, type RealisedNature } from '@uni/contracts';
+import { monthAt } from '@uni/engine';
+import { realised as words } from '@uni/phrases';
+import { parseNumber } from '../../ui/numbers/index.ts';
+import { isInflow, type WrittenRow } from '../sheet-import/written-rows.ts';
+import type { Replacement } from './realised-api.ts';
+import type { Column } from './realised-columns.ts';
+import { cellId, type RealisedLine } from './realised-model.ts';
+
+export interface EditingRules {
+  readonly baseMonth: string;
+  /** The last closed month as a position. */
+  readonly closing: number;
+  readonly readOnly: boolean;
+  /** What an ERP sent may be adjusted by hand. */
+  readonly mayAdjust: boolean;
+  readonly monthName: (at: number) => string;
+}
+
+/** Why nothing can be typed into a cell; null when it can. */
+export function refusalOf(line: RealisedLine, column: Column, rules: EditingRules): string | null {
+  const refused = words.refusedCell;
+  if (rules.readOnly) return refused.readOnly;
+  if (column.measure !== 'realised' && column.measure !== 'committed') return refused.computed;
+  if (column.group === '' || column.period.from !== column.period.to) return refused.period;
+  if (!line.isLeaf) return refused.parts;
+  const { from } = column.period;
+  if (column.measure === 'realised' && from <= rules.closing) return refused.closed(rules.monthName(from));
+  return !rules.mayAdjust && line.sent.has(cellId(column.measure, from)) ? refused.sent : null;
+}
+
+export type Typed = { readonly ok: true; readonly cents: number | null } | { readonly ok: false };
+
+/** What a text says: centavos, null for a blank. */
+export function readTyped(text: string): Typed {
+  const parsed = parseNumber(text, 'money');
+  if (parsed.kind === 'refused') return { ok: false };
+  return { ok: true, cents: parsed.kind === 'blank' ? null : Math.round(parsed.value * 100) };
+}
+
+/** One cell of a block to write: a magnitude in centavos, null for a blank. */
+export interface CellValue {
+  readonly line: RealisedLine;
+  readonly month: number;
+  readonly cents: number | null;
+}
+
+/**
+ * The rows that make the cells say what was typed. An ERP's part of a cell stays, the rest is written beside it; a zero is
+ * a row of its own, a blank is none.
+ */
+export function replacementOf(
+  cells: readonly CellValue[],
+  nature: RealisedNature,
+  entries: readonly RealisedEntry[],
+  baseMonth: string,
+): Replacement {
+  const months = cells.map(({ month }) => monthAt(baseMonth, month)).sort();
+  const rows = cells.flatMap(({ line, month, cents }): WrittenRow[] => {
+    if (cents === null) return [];
+    const { key, module } = line;
+    const at = monthAt(baseMonth, month);
+    const mine = entries.filter(
+      (entry) => entry.nature === nature && entry.key === key && entry.module === module && entry.month === at,
+    );
+    const sent = mine
+      .filter(({ origin }) => isSent(origin))
+      .reduce((sum, { amount }) => sum + centsOfDecimal(amount), 0);
+    const signed = (isInflow(key) ? cents : -cents) - sent || 0;
+    const hasSent = mine.some(({ origin }) => isSent(origin));
+    if (hasSent && signed === 0) return [];
+    return [
+      { key, module, month: at, amount: decimalOfCents(signed), note: mine.find(({ note }) => note)?.note ?? null },
+    ];
+  });
+  const lines = [...new Map(cells.map(({ line: { id, key, module } }) => [id, { key, module }])).values()];
+  return { nature, from: months[0] ?? '', to: months.at(-1) ?? '', lines, rows };
+}
+
+/**
+ * A block of text as cells: rows go down the lines that can be typed into, columns go month by month. Null when a text is
+ * no number or the block leaves the table.
+ */
+export function pastedCells(
+  text: string,
+  start: {
+    lines: readonly RealisedLine[];
+    line: number;
+    month: number;
+    months: number;
+    /** Cells that keep what they have. */
+    keeps?: (line: RealisedLine, month: number) => boolean;
+  },
+): { cells: CellValue[]; refused: number } {
+  const block = text
+    .replace(/\r?\n$/, '')
+    .split(/\r?\n/)
+    .map((row) => row.split('\t'));
+  const leaves = start.lines.slice(start.line).filter(({ isLeaf }) => isLeaf);
+  let refused = 0;
+  const cells = block.flatMap((row, down) =>
+    row.flatMap((field, across): CellValue[] => {
+      const line = leaves[down];
+      const month = start.month + across;
+      const typed = readTyped(field);
+      if (!line || month >= start.months || !typed.ok || start.keeps?.(line, month)) {
+        refused += 1;
+        return [];
+      }
+      return [{ line, month, cents: typed.cents }];
+    }),
+  );
+  return { cells, refused };
+}

@@ -1,0 +1,137 @@
+import { monthAt } from '@uni/engine';
+import { common, realised } from '@uni/phrases';
+import { useState } from 'react';
+import { ApiFailure } from '../../api/call.ts';
+import { MonthField } from '../../ui/field/month-field.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
+import { durations, notify } from '../../ui/notice/notice-store.ts';
+import { formatMonth } from '../../ui/numbers/index.ts';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { FormActions } from '../../ui/overlay/form-actions.tsx';
+import sheetStyles from '../sheet-import/sheet-parts.module.css';
+import { useWorkspace } from '../study/workspace-context.tsx';
+import { closeMonth, reopenMonth } from './realised-api.ts';
+import type { RealisedState } from './use-realised.ts';
+
+interface DialogProps {
+  state: RealisedState;
+  onClose: () => void;
+}
+
+/** Runs a change of the closing; what was refused has been told, and somebody else's change is fetched. */
+function useClosing({ state, onClose }: DialogProps, done: string) {
+  const [busy, setBusy] = useState(false);
+  const run = async (work: () => ReturnType<typeof closeMonth>): Promise<void> => {
+    setBusy(true);
+    try {
+      state.adopt(await work());
+      notify({ kind: 'success', title: done, duration: durations.success });
+      onClose();
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      const current = error.status === 412 ? currentIn(error.body) : null;
+      if (current) state.adopt(current);
+      setBusy(false);
+    }
+  };
+  return { busy, run };
+}
+
+/** What a 412 shows as stored now. */
+function currentIn(body: unknown): RealisedState['summary'] | null {
+  const current = typeof body === 'object' && body !== null ? Reflect.get(body, 'current') : null;
+  return typeof current === 'object' && current !== null ? (current as RealisedState['summary']) : null;
+}
+
+/** The month after the last closed one, else the latest month with a realised value, else the base month. */
+function suggestedMonth(state: RealisedState, baseMonth: string): string {
+  const { closing } = state.summary;
+  if (closing !== null) return monthAt(closing, 1);
+  const months = state.entries.filter(({ nature }) => nature === 'realised').map(({ month }) => month);
+  return months.sort().at(-1) ?? baseMonth;
+}
+
+/** Asks until which month to close, and says what that means. */
+export function CloseDialog(props: DialogProps) {
+  const words = realised.close;
+  const { enterprise, projection } = useWorkspace();
+  const { summary } = props.state;
+  const [month, setMonth] = useState<string | null>(() => suggestedMonth(props.state, projection.base_month));
+  const { busy, run } = useClosing(props, words.done(month ? formatMonth(month) : ''));
+  const isEarlier = month !== null && summary.closing !== null && month <= summary.closing;
+  const submit = (): void => {
+    if (month !== null && !isEarlier && !busy) void run(() => closeMonth(enterprise.id, summary.revision, month));
+  };
+  return (
+    <Dialog
+      title={words.title(month ? formatMonth(month) : '…')}
+      onClose={props.onClose}
+      onSubmit={submit}
+      actions={
+        <FormActions onCancel={props.onClose} busy={busy}>
+          {words.confirm}
+        </FormActions>
+      }
+    >
+      <div className={sheetStyles.form}>
+        <p>{words.text}</p>
+        <MonthField
+          label={words.month}
+          hint={words.monthHint}
+          value={month}
+          required
+          onCommit={setMonth}
+          error={isEarlier ? words.earlier(formatMonth(summary.closing ?? '')) : undefined}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+/** Asks from which month on to reopen, and why. */
+export function ReopenDialog(props: DialogProps) {
+  const words = realised.reopen;
+  const { enterprise } = useWorkspace();
+  const { summary } = props.state;
+  const [month, setMonth] = useState<string | null>(summary.closing);
+  const [reason, setReason] = useState('');
+  const [asked, setAsked] = useState(false);
+  const { busy, run } = useClosing(props, words.done);
+  const isLater = month !== null && summary.closing !== null && month > summary.closing;
+  const submit = (): void => {
+    setAsked(true);
+    if (month === null || isLater || reason.trim() === '' || busy) return;
+    void run(() => reopenMonth(enterprise.id, summary.revision, { month, reason: reason.trim() }));
+  };
+  return (
+    <Dialog
+      title={words.title}
+      onClose={props.onClose}
+      onSubmit={submit}
+      actions={
+        <FormActions onCancel={props.onClose} busy={busy}>
+          {words.confirm}
+        </FormActions>
+      }
+    >
+      <div className={sheetStyles.form}>
+        <p>{words.text}</p>
+        <MonthField
+          label={words.month}
+          value={month}
+          required
+          onCommit={setMonth}
+          error={isLater ? words.later(formatMonth(summary.closing ?? '')) : undefined}
+        />
+        <TextField
+          label={words.reason}
+          hint={words.reasonHint}
+          value={reason}
+          maxLength={500}
+          onChange={setReason}
+          error={asked && reason.trim() === '' ? common.fieldErrors.required : undefined}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,111 @@
+import { realised, sheetImport as words } from '@uni/phrases';
+import { SegmentedControl } from '../../ui/select/select.tsx';
+import { downloadTemplate, templateBlock } from '../sheet-import/download-template.ts';
+import { ignored, targetId } from '../sheet-import/mapping.ts';
+import { AmountTable, FilePicker, ImportDialog, LeftOutTable, MapStep } from '../sheet-import/sheet-parts.tsx';
+import { useWorkspace } from '../study/workspace-context.tsx';
+import type { RealisedLine } from './realised-model.ts';
+import { lineNames, targetGroups, useImport } from './use-import.ts';
+import type { RealisedState } from './use-realised.ts';
+
+interface WizardProps {
+  state: RealisedState;
+  lines: readonly RealisedLine[];
+  baseMonth: string;
+  onClose: () => void;
+}
+
+type Import = ReturnType<typeof useImport>;
+
+/** Brings realised or committed values from a spreadsheet. */
+export function ImportWizard(props: WizardProps) {
+  const flow = useImport(props.state, props.lines, props.onClose);
+  const { sheet, preview } = flow;
+  const apply = {
+    label: words.apply(preview?.report.accepted ?? 0),
+    disabled: (preview?.changes.length ?? 0) === 0,
+  };
+  return (
+    <ImportDialog
+      {...{ title: words.title, sheet, apply, onClose: props.onClose, onBack: flow.back }}
+      isPreview={preview !== null}
+      onCheck={() => void flow.check()}
+      onApply={() => void flow.apply()}
+    >
+      {(step) => (
+        <>
+          {step === 'file' && <FileStep {...props} flow={flow} />}
+          {step === 'map' && (
+            <MapStep
+              sheet={sheet}
+              target={words.target}
+              groups={targetGroups(flow.targets)}
+              flip={{ label: words.flip, hint: words.flipHint }}
+            />
+          )}
+          {step === 'preview' && <PreviewStep flow={flow} />}
+        </>
+      )}
+    </ImportDialog>
+  );
+}
+
+function FileStep({ flow, lines, baseMonth }: WizardProps & { flow: Import }) {
+  const { enterprise, projection } = useWorkspace();
+  const { nature, targets } = flow;
+  const template = (): void =>
+    void downloadTemplate({
+      fileName: words.templateName(enterprise.code.toLowerCase()),
+      title: realised.documents.natures[nature],
+      block: templateBlock({ targets, lines, nature, baseMonth, months: projection.months }),
+    });
+  return (
+    <>
+      <SegmentedControl
+        label={words.nature}
+        value={nature}
+        options={(['realised', 'committed'] as const).map((value) => ({
+          value,
+          label: realised.documents.natures[value],
+        }))}
+        onChange={flow.setNature}
+      />
+      <FilePicker sheet={flow.sheet} onTemplate={template} />
+    </>
+  );
+}
+
+function PreviewStep({ flow }: { flow: Import }) {
+  const { preview, targets } = flow;
+  if (!preview) return null;
+  const nameOf = lineNames(targets);
+  const rows = preview.changes.map((change) => ({
+    ...change,
+    id: `${targetId(change)} ${change.month}`,
+    name: nameOf(change),
+  }));
+  const out = leftOut(flow);
+  return (
+    <>
+      <p role="status">
+        {words.accepted(preview.report.accepted)} {words.changes(rows.length)}
+      </p>
+      {rows.length > 0 && <AmountTable label={words.steps.preview} first={realised.line} rows={rows} />}
+      <LeftOutTable title={words.rejected(out.length)} rows={out} />
+    </>
+  );
+}
+
+/** Refused by the server, or not even a number. */
+function leftOut({ preview, sheet }: Import): { place: string; reason: string }[] {
+  const refused = (preview?.report.rejected ?? []).map(({ row, code }) => ({
+    place: preview?.rows[row]?.place ?? '',
+    reason: words.reasons[code],
+  }));
+  const unread = sheet.mapped
+    .filter(({ choice }) => choice !== ignored)
+    .flatMap(({ row }) =>
+      row.unread.map(({ place, text }) => ({ place, reason: `${words.reasons.unreadable}: ${text}` })),
+    );
+  return [...refused, ...unread];
+}

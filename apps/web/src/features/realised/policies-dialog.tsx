@@ -1,0 +1,146 @@
+import type { RealisedPolicies } from '@uni/contracts';
+import { common, realised } from '@uni/phrases';
+import { useState } from 'react';
+import { ApiFailure } from '../../api/call.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { NumberField } from '../../ui/field/number-field.tsx';
+import { durations, notify } from '../../ui/notice/notice-store.ts';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import sheetStyles from '../sheet-import/sheet-parts.module.css';
+import { useWorkspace } from '../study/workspace-context.tsx';
+import { writePolicies } from './realised-api.ts';
+import type { RealisedLine } from './realised-model.ts';
+import type { RealisedState } from './use-realised.ts';
+
+const words = realised.policies;
+type Policy = RealisedPolicies[string];
+const kinds = ['balance', 'plan', 'shift'] as const;
+const kindOf = (policy: Policy | undefined): string =>
+  policy === undefined ? '' : typeof policy === 'string' ? policy : 'shift';
+
+/** How plan and realised values combine after the last closed month, for every line. */
+export function PoliciesDialog(props: {
+  state: RealisedState;
+  lines: readonly RealisedLine[];
+  readOnly: boolean;
+  onClose: () => void;
+}) {
+  const { enterprise } = useWorkspace();
+  const { summary, adopt } = props.state;
+  const [policies, setPolicies] = useState<RealisedPolicies>(summary.policies);
+  const [busy, setBusy] = useState(false);
+  const lines = props.lines.filter(({ level }) => level === 1);
+  const rows = [{ key: 'default', label: words.default }, ...lines.map(({ key, label }) => ({ key, label }))].filter(
+    (row, index, all) => all.findIndex(({ key }) => key === row.key) === index,
+  );
+  const change = (key: string, policy: Policy | undefined): void => {
+    const { [key]: _, ...others } = policies;
+    setPolicies(policy === undefined ? others : { ...others, [key]: policy });
+  };
+  const submit = async (): Promise<void> => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      adopt(await writePolicies(enterprise.id, summary.revision, policies));
+      notify({ kind: 'success', title: words.saved, duration: durations.success });
+      props.onClose();
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      wide
+      title={words.title}
+      lead={words.text}
+      onClose={props.onClose}
+      onSubmit={() => void submit()}
+      actions={
+        <>
+          <Button onClick={props.onClose}>{common.cancel}</Button>
+          {!props.readOnly && (
+            <Button look="primary" type="submit" busy={busy}>
+              {words.save}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard */}
+      <section className={sheetStyles.listFrame} tabIndex={0} aria-label={words.title}>
+        <table className={sheetStyles.list}>
+          <thead>
+            <tr>
+              <th scope="col">{realised.line}</th>
+              <th scope="col">{words.own}</th>
+              <th scope="col">{words.shift}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ key, label }) => (
+              <PolicyRow
+                key={key}
+                label={label}
+                isDefault={key === 'default'}
+                policy={policies[key]}
+                readOnly={props.readOnly}
+                onChange={(policy) => change(key, policy)}
+              />
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </Dialog>
+  );
+}
+
+function PolicyRow(props: {
+  label: string;
+  isDefault: boolean;
+  policy: Policy | undefined;
+  readOnly: boolean;
+  onChange: (policy: Policy | undefined) => void;
+}) {
+  const { label, policy, onChange } = props;
+  const pick = (kind: string): void => {
+    if (kind === 'shift') onChange({ shift: 1 });
+    else onChange(kind === 'balance' || kind === 'plan' ? kind : undefined);
+  };
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      <td>
+        <select
+          aria-label={`${words.own}: ${label}`}
+          value={kindOf(policy)}
+          disabled={props.readOnly}
+          onChange={(event) => pick(event.target.value)}
+        >
+          <option value="">{props.isDefault ? words.options.balance : words.inherits}</option>
+          {kinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {words.options[kind]}
+            </option>
+          ))}
+        </select>
+      </td>
+      <td>
+        {typeof policy === 'object' && (
+          <NumberField
+            label={`${words.shift}: ${label}`}
+            hint={words.shiftHint}
+            kind="integer"
+            size="small"
+            least={-120}
+            most={120}
+            required
+            readOnly={props.readOnly}
+            value={policy.shift}
+            onCommit={(shift) => shift !== null && onChange({ shift })}
+          />
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,122 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Measurement } from '@uni/contracts';
+import { monthAt } from '@uni/engine';
+import { realised } from '@uni/phrases';
+import { useState } from 'react';
+import { ApiFailure } from '../../api/call.ts';
+import { Button, IconButton } from '../../ui/button/button.tsx';
+import { MonthField } from '../../ui/field/month-field.tsx';
+import { NumberField } from '../../ui/field/number-field.tsx';
+import { durations, notify } from '../../ui/notice/notice-store.ts';
+import { formatMonth } from '../../ui/numbers/index.ts';
+import sheetStyles from '../sheet-import/sheet-parts.module.css';
+import frameStyles from '../study/frame.module.css';
+import { useWorkspace } from '../study/workspace-context.tsx';
+import { WorksChart } from '../study-charts/works-chart.tsx';
+import { readProgress as fetchProgress, writeProgress } from './realised-api.ts';
+
+const words = realised.progress;
+
+/** Works of one module as planned and as measured: the S-curve and the measurements behind it. */
+export function ProgressSection({ module }: { module: number }) {
+  const { enterprise } = useWorkspace();
+  const query = useQuery({
+    queryKey: ['physical-progress', enterprise.id],
+    queryFn: ({ signal }) => fetchProgress(enterprise.id, signal),
+    retry: false,
+  });
+  if (!query.data) return null;
+  return (
+    <section className={frameStyles.block}>
+      <h2>{words.title}</h2>
+      <p className={sheetStyles.quiet}>{words.help}</p>
+      <WorksChart module={module} measurements={query.data} />
+      <p className={sheetStyles.quiet}>{words.caution}</p>
+      <Measurements key={module} module={module} stored={query.data} />
+    </section>
+  );
+}
+
+interface Draft {
+  readonly id: number;
+  readonly month: string | null;
+  readonly share: number | null;
+}
+
+/** The measurements of one module, written as a whole: they are valid only together. */
+function Measurements({ module, stored }: { module: number; stored: readonly Measurement[] }) {
+  const { enterprise, mayEdit, study } = useWorkspace();
+  const client = useQueryClient();
+  const [rows, setRows] = useState<readonly Draft[]>(() =>
+    stored.filter((row) => row.module === module).map(({ month, share }, id) => ({ id, month, share })),
+  );
+  const [busy, setBusy] = useState(false);
+  const change = (id: number, next: Partial<Draft>): void =>
+    setRows(rows.map((row) => (row.id === id ? { ...row, ...next } : row)));
+  const add = (): void => {
+    const last = rows.at(-1)?.month;
+    const month = last ? monthAt(last, 1) : study.base_month;
+    setRows([...rows, { id: Math.max(-1, ...rows.map(({ id }) => id)) + 1, month, share: rows.at(-1)?.share ?? 0 }]);
+  };
+  const save = async (): Promise<void> => {
+    const own = rows.flatMap(({ month, share }) =>
+      month === null || share === null ? [] : [{ module, month, share }],
+    );
+    setBusy(true);
+    try {
+      const next = await writeProgress(enterprise.id, [...stored.filter((row) => row.module !== module), ...own]);
+      client.setQueryData(['physical-progress', enterprise.id], next);
+      notify({ kind: 'success', title: words.saved, duration: durations.success });
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+    }
+    setBusy(false);
+  };
+  return (
+    <div className={sheetStyles.form}>
+      {rows.length === 0 && <p>{words.none}</p>}
+      {rows.map(({ id, month, share }) => (
+        <div key={id} className={sheetStyles.row}>
+          <MonthField
+            label={words.month}
+            size="small"
+            required
+            disabled={!mayEdit}
+            value={month}
+            onCommit={(next) => change(id, { month: next })}
+          />
+          <NumberField
+            label={words.share}
+            size="small"
+            kind="percent"
+            unit="%"
+            least={0}
+            most={1}
+            required
+            readOnly={!mayEdit}
+            value={share}
+            onCommit={(next) => change(id, { share: next })}
+          />
+          {mayEdit && (
+            <IconButton
+              icon="trash"
+              small
+              label={words.remove(month ? formatMonth(month) : '')}
+              onClick={() => setRows(rows.filter((row) => row.id !== id))}
+            />
+          )}
+        </div>
+      ))}
+      {mayEdit && (
+        <div className={sheetStyles.row}>
+          <Button size="small" icon="plus" onClick={add}>
+            {words.add}
+          </Button>
+          <Button size="small" look="primary" busy={busy} onClick={() => void save()}>
+            {words.save}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

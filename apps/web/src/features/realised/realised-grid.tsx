@@ -1,0 +1,273 @@
+// biome-ignore-all lint/a11y/useKeyWithClickEvents: every key is the grid's, which listens for all of its cells
+// biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are typed into is a grid
+import { realised as words } from '@uni/phrases';
+import { useId } from 'react';
+import { classes } from '../../ui/classes.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { formatCents, formatCentsBare, formatNumber, formatShare } from '../../ui/numbers/index.ts';
+import styles from './realised.module.css';
+import type { Column } from './realised-columns.ts';
+import { cellId, isFavourable, type RealisedLine } from './realised-model.ts';
+import { useCellGrid } from './use-cell-grid.ts';
+
+export interface RealisedGridProps {
+  lines: readonly RealisedLine[];
+  columns: readonly Column[];
+  closing: number;
+  /** Why nothing can be typed into a cell; null when it can. */
+  refusal: (line: RealisedLine, column: Column) => string | null;
+  onRefused: (why: string) => void;
+  onCommit: (line: RealisedLine, column: Column, text: string) => boolean;
+  onPaste: (row: number, column: Column, text: string) => void;
+  onUndo: () => void;
+  onDocuments: (line: RealisedLine) => void;
+}
+
+/** Lines by columns: labels stay at the left, headings at the top; closed months stand left of a double line. */
+export function RealisedGrid(props: RealisedGridProps) {
+  const { lines, columns } = props;
+  const hint = useId();
+  const at = ({ row, column }: { row: number; column: number }) => ({ line: lines[row], column: columns[column] });
+  const hands = useCellGrid({
+    rows: lines.length,
+    columns: columns.length,
+    begin: (place) => {
+      const { line, column } = at(place);
+      if (!line || !column) return null;
+      const refused = props.refusal(line, column);
+      if (refused !== null) props.onRefused(refused);
+      return refused === null ? editorText(line, column) : null;
+    },
+    commit: (place, text) => {
+      const { line, column } = at(place);
+      return line !== undefined && column !== undefined && props.onCommit(line, column, text);
+    },
+    clear: (place) => {
+      const { line, column } = at(place);
+      if (!line || !column) return;
+      const refused = props.refusal(line, column);
+      if (refused === null) props.onCommit(line, column, '');
+      else props.onRefused(refused);
+    },
+    paste: (place, text) => {
+      const { column } = at(place);
+      if (column) props.onPaste(place.row, column, text);
+    },
+    copy: (place) => {
+      const { line, column } = at(place);
+      return line && column ? editorText(line, column) : '';
+    },
+    undo: props.onUndo,
+    details: ({ row }) => {
+      const line = lines[row];
+      if (line && line.level > 0) props.onDocuments(line);
+    },
+  });
+  return (
+    <>
+      <p id={hint} className="visually-hidden">
+        {words.gridHelp}
+      </p>
+      <section className={styles.scroller} aria-label={words.region}>
+        <table ref={hands.table} role="grid" className={styles.grid} aria-describedby={hint} {...hands.grid}>
+          <caption className="visually-hidden">{words.region}</caption>
+          <Head columns={columns} />
+          <tbody>
+            {lines.map((line, row) => (
+              <tr key={line.id} data-level={line.level} className={classes(line.level === 0 && styles.total)}>
+                <LineHead line={line} onDocuments={props.onDocuments} />
+                {columns.map((column, index) => (
+                  <GridCell
+                    key={column.id}
+                    {...{ line, column, hands, closing: props.closing }}
+                    place={{ row, column: index }}
+                    isEditable={props.refusal(line, column) === null}
+                  />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  );
+}
+
+function LineHead({ line, onDocuments }: { line: RealisedLine; onDocuments: (line: RealisedLine) => void }) {
+  const name = words.documents.open(line.label);
+  return (
+    <th scope="row">
+      <span className={styles.label} title={line.label}>
+        {line.label}
+      </span>
+      {line.level > 0 && (
+        <button
+          type="button"
+          className={styles.documents}
+          tabIndex={-1}
+          title={name}
+          aria-label={name}
+          onClick={() => onDocuments(line)}
+        >
+          <Icon name="comment" size={14} />
+        </button>
+      )}
+    </th>
+  );
+}
+
+function Head({ columns }: { columns: readonly Column[] }) {
+  const groups = columns.filter((column, index) => column.group !== columns[index - 1]?.group);
+  const isGrouped = groups.some(({ group }) => group !== '');
+  return (
+    <thead>
+      {isGrouped && (
+        <tr>
+          <th scope="col" rowSpan={2} className={styles.corner}>
+            {words.line}
+          </th>
+          {groups.map(({ id, group }) => {
+            const own = columns.filter((column) => column.group === group);
+            const isCut = own.some((column) => column.isCut);
+            return (
+              <th key={id} scope="colgroup" colSpan={own.length} className={classes(isCut && styles.cut)}>
+                {group}
+              </th>
+            );
+          })}
+        </tr>
+      )}
+      <tr>
+        {!isGrouped && (
+          <th scope="col" className={styles.corner}>
+            {words.line}
+          </th>
+        )}
+        {columns.map((column) => (
+          <th key={column.id} scope="col" className={classes(column.isCut && styles.cut)}>
+            {column.label}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+interface GridCellProps {
+  line: RealisedLine;
+  column: Column;
+  closing: number;
+  place: { row: number; column: number };
+  isEditable: boolean;
+  hands: ReturnType<typeof useCellGrid>;
+}
+
+function GridCell({ line, column, closing, place, isEditable, hands }: GridCellProps) {
+  const isActive = hands.active.row === place.row && hands.active.column === place.column;
+  const value = column.value(line);
+  const mark = markOf(line, column, closing);
+  const isAdjusted = isAdjustedIn(line, column);
+  if (isActive && hands.draft !== null) {
+    return (
+      <td className={classes(styles.editing, column.isCut && styles.cut)}>
+        <input
+          // The cell gave way to its editor under the same finger.
+          // biome-ignore lint/a11y/noAutofocus: see above
+          autoFocus
+          ref={caretToEnd}
+          inputMode="decimal"
+          aria-label={words.cell(line.label, column.group, column.label)}
+          value={hands.draft}
+          onChange={(event) => hands.setDraft(event.target.value)}
+          onKeyDown={hands.onEditorKey}
+          onBlur={hands.commit}
+        />
+      </td>
+    );
+  }
+  const tone = column.measure === 'deviation' || column.kind === 'share' ? toneOf(line, value) : null;
+  const state = mark ?? (isEditable ? 'editable' : 'computed');
+  return (
+    <td
+      role="gridcell"
+      tabIndex={isActive ? 0 : -1}
+      aria-readonly={!isEditable}
+      title={value === null || column.kind !== 'money' ? undefined : formatCents(value)}
+      className={classes(
+        column.isCut && styles.cut,
+        column.kind === 'note' && styles.note,
+        isEditable && styles.input,
+        tone && styles[tone],
+      )}
+      onFocus={() => hands.reach(place)}
+      onClick={() => hands.select(place)}
+      onDoubleClick={() => hands.edit(place)}
+    >
+      <span className="visually-hidden">{words.cell(line.label, column.group, column.label)} </span>
+      {mark && <i className={styles.mark} data-state={mark} aria-hidden="true" />}
+      {isAdjusted && <Icon name="edit" size={12} className={styles.adjusted} />}
+      {shown(line, column, tone)}
+      <span className="visually-hidden">
+        {[tone && words[tone], words.states[state], isAdjusted && words.states.adjusted].map((part) =>
+          part ? `, ${part}` : '',
+        )}
+      </span>
+    </td>
+  );
+}
+
+/** What was typed to open the editor stays before what is typed next. */
+const caretToEnd = (input: HTMLInputElement | null): void => {
+  if (input && document.activeElement !== input) input.focus();
+  input?.setSelectionRange(input.value.length, input.value.length);
+};
+
+type Tone = 'favourable' | 'unfavourable';
+
+const toneOf = (line: RealisedLine, value: number | null): Tone | null => {
+  if (value === null || value === 0) return null;
+  return isFavourable(line, value) ? 'favourable' : 'unfavourable';
+};
+
+/** A realised cell: closed for good, or still to be closed. */
+function markOf(line: RealisedLine, column: Column, closing: number): 'closed' | 'open' | null {
+  if (column.measure !== 'realised' || column.group === '') return null;
+  if (isBlank(line, column)) return null;
+  return column.period.to <= closing ? 'closed' : 'open';
+}
+
+function shown(line: RealisedLine, column: Column, tone: Tone | null): string {
+  if (column.kind === 'note') return line.notes.at(-1) ?? '';
+  const value = column.value(line);
+  if (value === null || isBlank(line, column)) return '';
+  if (column.kind === 'share') return formatShare(value, { signed: true });
+  if (tone === null && column.measure === 'deviation') return '–';
+  if (tone !== null) return `${value > 0 ? '▲' : '▼'} ${formatCentsBare(Math.abs(value))}`;
+  return value === 0 && column.measure !== 'realised' ? '–' : formatCentsBare(value);
+}
+
+/** An ERP's value with something written beside it. */
+function isAdjustedIn({ adjusted }: RealisedLine, { measure, period, group }: Column): boolean {
+  if (group === '' || (measure !== 'realised' && measure !== 'committed')) return false;
+  for (let at = period.from; at <= period.to; at += 1) if (adjusted.has(cellId(measure, at))) return true;
+  return false;
+}
+
+/** Nothing realised is not a realised zero. */
+function isBlank(line: RealisedLine, { measure, period }: Column): boolean {
+  if (measure !== 'realised') return false;
+  for (let at = period.from; at <= period.to; at += 1) if (line.touched.has(at)) return false;
+  return true;
+}
+
+/** What the editor starts with, and what is copied: exact, without separators. */
+function editorText(line: RealisedLine, column: Column): string {
+  const value = column.value(line);
+  if (value === null || column.kind === 'share') return '';
+  const isNothing = isBlank(line, column) || (value === 0 && column.measure === 'committed');
+  return isNothing
+    ? ''
+    : formatNumber(value / 100, { decimals: 2 })
+        .replaceAll('.', '')
+        .replace('\u2212', '-');
+}

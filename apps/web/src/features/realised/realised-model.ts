@@ -1,0 +1,265 @@
+import { centsOfDecimal, isSent, type RealisedEntry } from '@uni/contracts';
+import { lineLabel, monthIndex, type Projection, type Study } from '@uni/engine';
+import { isInflow } from '../sheet-import/written-rows.ts';
+
+/** What stands side by side for each line. Amounts are shown as magnitudes: costs and revenues are both positive. */
+export const measures = ['budget', 'realised', 'deviation', 'committed', 'trend'] as const;
+export type Measure = (typeof measures)[number];
+
+/** A line, or the part of one that belongs to a module. */
+export interface RealisedLine {
+  /** Stable between two projections. */
+  readonly id: string;
+  readonly key: string;
+  readonly module: number | null;
+  readonly label: string;
+  readonly direction: 'in' | 'out';
+  /** Values are typed here; a line with several parts is their sum. */
+  readonly isLeaf: boolean;
+  readonly level: number;
+  readonly parent: string | null;
+  /** Centavos by month, as magnitudes; position 0 is the study's base month. */
+  readonly budget: readonly number[];
+  readonly realised: readonly number[];
+  readonly committed: readonly number[];
+  readonly trend: readonly number[];
+  /** Months in which anything was realised, a zero included. */
+  readonly touched: ReadonlySet<number>;
+  /** Cells with a part that an ERP sent, by `cellId`. */
+  readonly sent: ReadonlySet<string>;
+  /** Of those the ones that somebody adjusted by hand. */
+  readonly adjusted: ReadonlySet<string>;
+  readonly notes: readonly string[];
+}
+
+export interface RealisedTable {
+  readonly lines: readonly RealisedLine[];
+  /** Months after the base month up to the last one with anything in it. */
+  readonly months: number;
+  /** The last closed month as a position; −1: none is closed. */
+  readonly closing: number;
+  /** Realised before the base month, which this study has no place for: centavos of money in less money out. */
+  readonly before: number;
+}
+
+const REPLACEABLE = /^(receipts\.|commission\.|revenue\.|expense\.|tax\.)|^(delinquency|refunds|financial_barter)$/;
+
+interface Sources {
+  readonly projection: Projection;
+  readonly study: Study;
+  readonly entries: readonly RealisedEntry[];
+  /** `YYYY-MM`. */
+  readonly closing: string | null;
+  readonly words: { module: (number: number) => string; none: string };
+}
+
+/** A month of a nature of a line. */
+export const cellId = (nature: RealisedEntry['nature'], month: number): string => `${nature} ${month}`;
+
+/** Every line that may be realised, with what was planned, realised, committed and is now expected of it. */
+export function realisedTable({ projection, study, entries, closing, words }: Sources): RealisedTable {
+  const base = projection.base_month;
+  const placed = entries.map((entry) => ({
+    ...entry,
+    at: monthIndex(base, entry.month),
+    cents: centsOfDecimal(entry.amount),
+  }));
+  const months = Math.max(projection.months, ...placed.map(({ at }) => at + 1));
+  const keys = [
+    ...new Set([
+      ...projection.lines.filter(({ key }) => REPLACEABLE.test(key)).map(({ key }) => key),
+      ...placed.map(({ key }) => key),
+    ]),
+  ];
+  const ordered = [...keys.filter(isInflow), ...keys.filter((key) => !isInflow(key))];
+  const lines = ordered.flatMap((key) => linesOf({ key, projection, study, months, placed, words }));
+  const early = placed.filter(({ at, nature }) => at < 0 && nature === 'realised');
+  return {
+    lines,
+    months,
+    closing: closing === null ? -1 : monthIndex(base, closing),
+    before: early.reduce((sum, { cents }) => sum + cents, 0),
+  };
+}
+
+interface OneKey extends Pick<Sources, 'projection' | 'study' | 'words'> {
+  readonly key: string;
+  readonly months: number;
+  readonly placed: readonly (RealisedEntry & { at: number; cents: number })[];
+}
+
+function linesOf({ key, projection, study, months, placed, words }: OneKey): RealisedLine[] {
+  const own = projection.lines.filter((line) => line.key === key);
+  const whole = own.find(({ module }) => module === null);
+  const parts = own.filter(({ module }) => module !== null);
+  const entries = placed.filter((entry) => entry.key === key);
+  const sign = isInflow(key) ? 1 : -1;
+  const magnitude = (values: readonly number[] | undefined): number[] =>
+    Array.from({ length: months }, (_, at) => sign * (values?.[at] ?? 0) || 0);
+  const rest = (values: number[], ofPart: (line: (typeof parts)[number]) => readonly number[]): number[] =>
+    parts.reduce((left, part) => left.map((value, at) => value - (ofPart(part)[at] ?? 0) * sign || 0), values);
+  const numbers = new Set([...parts.map(({ module }) => module), ...entries.map(({ module }) => module)]);
+  numbers.delete(null);
+  const noModule = {
+    budget: rest(magnitude(whole?.planned ?? whole?.values), (part) => part.planned ?? part.values),
+    trend: rest(magnitude(whole?.values), (part) => part.values),
+  };
+  const hasRest =
+    numbers.size === 0 ||
+    entries.some(({ module }) => module === null) ||
+    isAny(noModule.trend) ||
+    isAny(noModule.budget);
+  const modules = [...numbers].sort((a, b) => Number(a) - Number(b));
+  const label = lineLabel(key, study);
+  const shared = { key, direction: sign === 1 ? 'in' : 'out' } as const;
+  const leaf = (module: number | null): RealisedLine => {
+    const line = parts.find((part) => part.module === module);
+    const mine = entries.filter((entry) => entry.module === module && entry.at >= 0);
+    const sum = (nature: RealisedEntry['nature']): number[] => {
+      const values = new Array<number>(months).fill(0);
+      for (const { at, cents } of mine.filter((entry) => entry.nature === nature))
+        values[at] = (values[at] ?? 0) + sign * cents || 0;
+      return values;
+    };
+    const plan =
+      module === null ? noModule : { budget: magnitude(line?.planned ?? line?.values), trend: magnitude(line?.values) };
+    return {
+      ...shared,
+      ...plan,
+      id: `${key}#${module ?? ''}`,
+      module,
+      label: module === null ? words.none : words.module(module),
+      isLeaf: true,
+      level: 2,
+      parent: key,
+      realised: sum('realised'),
+      committed: sum('committed'),
+      touched: new Set(mine.filter(({ nature }) => nature === 'realised').map(({ at }) => at)),
+      ...partsOf(mine),
+      notes: mine.flatMap(({ note }) => (note ? [note] : [])),
+    };
+  };
+  const leaves = [...modules, ...(hasRest ? [null] : [])].map(leaf);
+  const [only] = leaves;
+  if (leaves.length === 1 && only) {
+    const suffix = only.module === null || study.modules.length === 1 ? '' : `, ${only.label}`;
+    return [{ ...only, label: label + suffix, level: 1, parent: null }];
+  }
+  const sum = { ...shared, id: key, module: null, label, isLeaf: false, level: 1, parent: null };
+  return [{ ...sum, ...added(leaves, months) }, ...leaves];
+}
+
+/** Which cells another system filled, and in which of them more was written beside its part. */
+function partsOf(entries: readonly (RealisedEntry & { at: number })[]): Pick<RealisedLine, 'sent' | 'adjusted'> {
+  const cells = (ofSystems: boolean): Set<string> =>
+    new Set(entries.filter(({ origin }) => isSent(origin) === ofSystems).map(({ nature, at }) => cellId(nature, at)));
+  const [sent, others] = [cells(true), cells(false)];
+  return { sent, adjusted: new Set([...sent].filter((cell) => others.has(cell))) };
+}
+
+const isAny = (values: readonly number[]): boolean => values.some((value) => value !== 0);
+
+type Added = Pick<
+  RealisedLine,
+  'budget' | 'realised' | 'committed' | 'trend' | 'touched' | 'sent' | 'adjusted' | 'notes'
+>;
+
+function added(lines: readonly RealisedLine[], months: number): Added {
+  const sum = (of: (line: RealisedLine) => readonly number[]): number[] =>
+    Array.from({ length: months }, (_, at) => lines.reduce((all, line) => all + (of(line)[at] ?? 0), 0));
+  return {
+    budget: sum((line) => line.budget),
+    realised: sum((line) => line.realised),
+    committed: sum((line) => line.committed),
+    trend: sum((line) => line.trend),
+    touched: new Set(lines.flatMap((line) => [...line.touched])),
+    sent: new Set(lines.flatMap((line) => [...line.sent])),
+    adjusted: new Set(lines.flatMap((line) => [...line.adjusted])),
+    notes: lines.flatMap((line) => line.notes),
+  };
+}
+
+/** The sum of a direction's lines, as one. */
+export function directionTotal(table: RealisedTable, direction: 'in' | 'out', label: string): RealisedLine {
+  const leaves = table.lines.filter((line) => line.isLeaf && line.direction === direction);
+  const head = { id: `#${direction}`, key: '', module: null, label, direction, isLeaf: false, level: 0, parent: null };
+  return { ...head, ...added(leaves, table.months) };
+}
+
+export interface Period {
+  readonly label: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+const sumOf = (values: readonly number[], from: number, to: number): number => {
+  let sum = 0;
+  for (let at = Math.max(0, from); at <= Math.min(to, values.length - 1); at += 1) sum += values[at] ?? 0;
+  return sum;
+};
+
+/** One amount of a line over months; a deviation concerns closed months alone and is null where there are none. */
+export function amountOf(
+  line: RealisedLine,
+  measure: Measure,
+  { from, to }: Pick<Period, 'from' | 'to'>,
+  closing: number,
+): number | null {
+  if (measure !== 'deviation') return sumOf(line[measure], from, to);
+  if (closing < from) return null;
+  const until = Math.min(to, closing);
+  return sumOf(line.realised, from, until) - sumOf(line.budget, from, until);
+}
+
+/** The accumulated figures of a line: to the closing what was planned and realised, over all months what is expected. */
+export function accumulatedOf(line: RealisedLine, { closing, months }: Pick<RealisedTable, 'closing' | 'months'>) {
+  const done = { from: 0, to: closing };
+  const all = { from: 0, to: months - 1 };
+  const budget = sumOf(line.budget, 0, closing);
+  const deviation = amountOf(line, 'deviation', done, closing);
+  return {
+    budget: closing < 0 ? 0 : budget,
+    realised: closing < 0 ? 0 : sumOf(line.realised, 0, closing),
+    deviation,
+    /** Of the budget to date; null where nothing was planned or nothing is closed. */
+    share: deviation === null || budget === 0 ? null : deviation / Math.abs(budget),
+    committed: sumOf(line.committed, closing + 1, months - 1),
+    total: sumOf(line.budget, all.from, all.to),
+    trend: sumOf(line.trend, all.from, all.to),
+  };
+}
+
+/** More cost and less revenue than planned is unfavourable. */
+export const isFavourable = (line: Pick<RealisedLine, 'direction'>, deviation: number): boolean =>
+  line.direction === 'in' ? deviation >= 0 : deviation <= 0;
+
+/** Whether a line deviates by more than a share of its budget; where nothing was planned any amount does. */
+export function deviatesBy(
+  line: RealisedLine,
+  share: number,
+  table: Pick<RealisedTable, 'closing' | 'months'>,
+): boolean {
+  const { deviation, share: deviated } = accumulatedOf(line, table);
+  return deviation !== null && deviation !== 0 && (deviated === null || Math.abs(deviated) > share);
+}
+
+export type Zoom = 'month' | 'quarter' | 'year';
+const LENGTHS: Readonly<Record<Zoom, number>> = { month: 1, quarter: 3, year: 12 };
+
+/** The periods of a study, cut at calendar quarters and years. */
+export function periodsOf(
+  baseMonth: string,
+  months: number,
+  zoom: Zoom,
+  label: (at: number, zoom: Zoom) => string,
+): Period[] {
+  const first = Number(baseMonth.slice(5)) - 1;
+  const length = LENGTHS[zoom];
+  const periods: Period[] = [];
+  for (let from = 0; from < months; ) {
+    const to = Math.min(months - 1, from + length - 1 - ((first + from) % length));
+    periods.push({ label: label(from, zoom), from, to });
+    from = to + 1;
+  }
+  return periods;
+}

@@ -1,0 +1,299 @@
+import { composeStudy } from '@uni/analysis';
+import type { RealisedNature } from '@uni/contracts';
+import { sheetImport, realised as words } from '@uni/phrases';
+import { useMemo, useState } from 'react';
+import { useProfile } from '../../api/access/profile.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { ErrorBlock, StateBlock } from '../../ui/feedback/state-block.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { notify } from '../../ui/notice/notice-store.ts';
+import { formatCents, formatMonth, formatShare } from '../../ui/numbers/index.ts';
+import { shortMonth } from '../../ui/planning-grid/index.ts';
+import { LateChangesOf } from '../integration/index.ts';
+import { failureOf } from '../study/study-api.ts';
+import { cashFlowWords } from '../study/study-words.ts';
+import { useWorkspace } from '../study/workspace-context.tsx';
+import { pastedCells, readTyped, refusalOf, replacementOf } from './cell-editing.ts';
+import { CloseDialog, ReopenDialog } from './closing-dialogs.tsx';
+import { ImportWizard } from './import-wizard.tsx';
+import { PoliciesDialog } from './policies-dialog.tsx';
+import styles from './realised.module.css';
+import type { Column } from './realised-columns.ts';
+import { RealisedGrid } from './realised-grid.tsx';
+import {
+  cellId,
+  deviatesBy,
+  directionTotal,
+  type RealisedLine,
+  type RealisedTable,
+  realisedTable,
+} from './realised-model.ts';
+import { DocumentsDialog, HistoryDialog } from './records-dialogs.tsx';
+import { type RealisedState, useRealised } from './use-realised.ts';
+import { VarianceDialog } from './variance-dialog.tsx';
+import { useView, ViewTools } from './view-tools.tsx';
+
+/** What was planned, realised and committed, and what is expected, side by side: closing months, importing, typing. */
+export function RealisedTab() {
+  const { state, error, retry } = useRealised();
+  if (error) return <ErrorBlock thing={words.thing} failure={failureOf(error)} onRetry={retry} />;
+  if (!state) return <div className={styles.tab} aria-busy="true" />;
+  return <OpenTab state={state} />;
+}
+
+type Layer = 'variance' | 'close' | 'reopen' | 'policies' | 'history' | 'import' | RealisedLine | null;
+
+function useTable(state: RealisedState): RealisedTable {
+  const { projection, study } = useWorkspace();
+  const { entries, summary } = state;
+  return useMemo(() => {
+    const { module } = cashFlowWords(study);
+    const { closing } = summary;
+    return realisedTable({ projection, study, entries, closing, words: { module, none: words.noModule } });
+  }, [projection, study, entries, summary]);
+}
+
+function OpenTab({ state }: { state: RealisedState }) {
+  const { mayEdit, projection, enterprise } = useWorkspace();
+  const table = useTable(state);
+  const view = useView(table);
+  const [layer, setLayer] = useState<Layer>(null);
+  const { tolerance, byModule } = view;
+  const lines = useMemo(() => shownLines(table, tolerance, byModule), [table, tolerance, byModule]);
+  const close = (): void => setLayer(null);
+  const hands = useHands(state, table, lines, view.mayAdjust);
+  return (
+    <div className={styles.tab}>
+      <Tools state={state} onOpen={setLayer} />
+      <Notes table={table} state={state} />
+      <LateChangesOf enterprise={enterprise.id} />
+      <ViewTools
+        view={view}
+        hasParts={table.lines.some(({ isLeaf }) => !isLeaf)}
+        hasSent={mayEdit && table.lines.some(({ sent }) => sent.size > 0)}
+      />
+      <div className={styles.frame}>
+        {table.lines.length === 0 && <StateBlock title={words.empty} />}
+        {table.lines.length > 0 && lines.length === 0 && <StateBlock title={words.noDeviations} />}
+        {lines.length > 0 && (
+          <RealisedGrid
+            lines={lines}
+            columns={view.columns}
+            closing={table.closing}
+            {...hands}
+            onDocuments={(line) => setLayer(line)}
+          />
+        )}
+      </div>
+      <Legend isAdjusted={table.lines.some(({ adjusted }) => adjusted.size > 0)} />
+      {layer === 'close' && <CloseDialog state={state} onClose={close} />}
+      {layer === 'reopen' && <ReopenDialog state={state} onClose={close} />}
+      {layer === 'policies' && (
+        <PoliciesDialog {...{ state, lines: table.lines, readOnly: !mayEdit }} onClose={close} />
+      )}
+      {layer === 'variance' && <VarianceDialog onClose={close} />}
+      {layer === 'history' && <HistoryDialog state={state} readOnly={!mayEdit} onClose={close} />}
+      {layer === 'import' && (
+        <ImportWizard state={state} lines={table.lines} baseMonth={projection.base_month} onClose={close} />
+      )}
+      {typeof layer === 'object' && layer !== null && <DocumentsDialog state={state} line={layer} onClose={close} />}
+    </div>
+  );
+}
+
+/** Lines with anything in them, under the sum of their direction; with a tolerance only those beyond it. */
+function shownLines(table: RealisedTable, tolerance: number | null, byModule: boolean): RealisedLine[] {
+  const direction = (key: 'in' | 'out', label: string): RealisedLine[] => {
+    const own = table.lines.filter((line) => line.direction === key && isShown(line));
+    const levels = own.filter(({ parent }) => byModule || parent === null);
+    const beyond = levels.filter((line) => tolerance === null || deviatesBy(line, tolerance, table));
+    return beyond.length === 0 ? [] : [directionTotal(table, key, label), ...beyond];
+  };
+  return [...direction('in', words.inflows), ...direction('out', words.outflows)];
+}
+
+const isShown = ({ budget, realised, committed, trend, touched }: RealisedLine): boolean =>
+  touched.size > 0 || [budget, realised, committed, trend].some((values) => values.some((value) => value !== 0));
+
+/** What typing, pasting and taking back do. */
+function useHands(state: RealisedState, table: RealisedTable, lines: readonly RealisedLine[], mayAdjust: boolean) {
+  const { mayEdit, projection } = useWorkspace();
+  const baseMonth = projection.base_month;
+  const rules = {
+    baseMonth,
+    closing: table.closing,
+    readOnly: !mayEdit,
+    mayAdjust,
+    monthName: (at: number) => shortMonth(baseMonth, at),
+  };
+  const say = (title: string): void => notify({ kind: 'attention', title, duration: 4_000 });
+  const natureOf = ({ measure }: Column): RealisedNature => (measure === 'committed' ? 'committed' : 'realised');
+  return {
+    refusal: (line: RealisedLine, column: Column) => refusalOf(line, column, rules),
+    onRefused: say,
+    onCommit: (line: RealisedLine, column: Column, text: string): boolean => {
+      const typed = readTyped(text);
+      if (!typed.ok) {
+        say(words.refusedCell.number);
+        return false;
+      }
+      const month = column.period.from;
+      const isSame =
+        typed.cents === null ? !isFilled(line, column) : typed.cents === column.value(line) && isFilled(line, column);
+      if (!isSame) {
+        const cells = [{ line, month, cents: typed.cents }];
+        void state.replace(replacementOf(cells, natureOf(column), state.entries, baseMonth));
+      }
+      return true;
+    },
+    onPaste: (row: number, column: Column, text: string): void => {
+      const start = lines[row];
+      const refused = start ? refusalOf(start, column, rules) : null;
+      if (refused !== null) {
+        say(refused);
+        return;
+      }
+      const nature = natureOf(column);
+      const keeps = (line: RealisedLine, month: number): boolean => !mayAdjust && line.sent.has(cellId(nature, month));
+      const from = { lines, line: row, month: column.period.from, months: table.months, keeps };
+      const pasted = pastedCells(text, from);
+      if (pasted.refused > 0) {
+        say(words.pasteRefused(pasted.refused));
+        return;
+      }
+      notify({ kind: 'information', title: words.pasted(pasted.cells.length) });
+      void state.replace(replacementOf(pasted.cells, nature, state.entries, baseMonth));
+    },
+    onUndo: (): void => {
+      void state.undoLast().then((isUndone) => {
+        if (!isUndone) say(words.nothingToUndo);
+      });
+    },
+  };
+}
+
+const isFilled = (line: RealisedLine, { measure, period }: Column): boolean =>
+  measure === 'committed' ? (line.committed[period.from] ?? 0) !== 0 : line.touched.has(period.from);
+
+function Tools({ state, onOpen }: { state: RealisedState; onOpen: (layer: Layer) => void }) {
+  const { mayEdit } = useWorkspace();
+  const { permissions } = useProfile();
+  const { closing } = state.summary;
+  const mayReopen = permissions.includes('version:lock');
+  return (
+    <div className={styles.tools}>
+      <span className={styles.state} role="status">
+        {closing === null ? words.noneClosed : words.closedUntil(formatMonth(closing))}
+      </span>
+      {mayEdit && (
+        <Button size="small" icon="lock" onClick={() => onOpen('close')}>
+          {words.close.action}
+        </Button>
+      )}
+      {mayEdit && closing !== null && (
+        <Button
+          size="small"
+          look="ghost"
+          disabled={!mayReopen}
+          title={mayReopen ? undefined : words.reopen.denied}
+          onClick={() => onOpen('reopen')}
+        >
+          {words.reopen.action}
+        </Button>
+      )}
+      <span className={styles.space} />
+      {mayEdit && state.lastOwn !== null && (
+        <Button size="small" look="ghost" icon="undo" onClick={() => void state.undoLast()}>
+          {words.undo}
+        </Button>
+      )}
+      {closing !== null && (
+        <Button size="small" look="ghost" onClick={() => onOpen('variance')}>
+          {words.variance.action}
+        </Button>
+      )}
+      <Button size="small" look="ghost" onClick={() => onOpen('history')}>
+        {words.history.action}
+      </Button>
+      <Button size="small" look="ghost" onClick={() => onOpen('policies')}>
+        {words.policies.action}
+      </Button>
+      {mayEdit && (
+        <Button size="small" look="primary" icon="download" onClick={() => onOpen('import')}>
+          {sheetImport.action}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type Contracts = NonNullable<NonNullable<RealisedState['summary']['realised']>['portfolio']>;
+
+const owedBy = (contracts: Contracts): number =>
+  contracts
+    .flatMap(({ receivables }) => receivables.flatMap(({ values }) => values))
+    .reduce((sum, cents) => sum + cents, 0);
+
+/** Of several modules, by their units. */
+function soldOf(contracts: Contracts): number {
+  const units = contracts.reduce((sum, one) => sum + one.units, 0);
+  const sold = contracts.reduce(
+    (sum, one) => sum + one.units * one.sold.values.reduce((whole, share) => whole + share, 0),
+    0,
+  );
+  return units === 0 ? 0 : sold / units;
+}
+
+/** What of the realised values this version does not show, and what is to be done first. */
+function Notes({ table, state }: { table: RealisedTable; state: RealisedState }) {
+  const { state: shown } = useWorkspace();
+  const { valid } = shown.draft;
+  const { setAside } = useMemo(
+    () => composeStudy(valid.study, state.summary.realised),
+    [valid, state.summary.realised],
+  );
+  const missing = setAside.filter(({ reason }) => reason !== 'before_base');
+  const amount = missing.reduce((sum, row) => sum + Math.abs(row.amount), 0);
+  const ownMonths = (valid.study.accomplished ?? null) !== null;
+  const contracts = state.summary.realised?.portfolio ?? [];
+  const notes = [
+    contracts.length === 0 ? null : words.portfolio(formatCents(owedBy(contracts)), formatShare(soldOf(contracts))),
+    table.before === 0 ? null : words.before(formatCents(Math.abs(table.before))),
+    missing.length === 0 ? null : words.setAside(missing.length, formatCents(amount)),
+    ownMonths ? (state.summary.closing === null ? words.own : words.ownIgnored) : null,
+    state.summary.closing === null && !ownMonths ? words.noneClosedHint : null,
+  ].filter((note) => note !== null);
+  if (notes.length === 0) return null;
+  return (
+    <div className={styles.notes}>
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+    </div>
+  );
+}
+
+function Legend({ isAdjusted }: { isAdjusted: boolean }) {
+  return (
+    <ul className={styles.legend}>
+      <li>
+        <i className={styles.mark} data-state="closed" aria-hidden="true" />
+        {words.legend.closed}
+      </li>
+      <li>
+        <i className={styles.mark} data-state="open" aria-hidden="true" />
+        {words.legend.open}
+      </li>
+      <li>
+        <i className={styles.cutKey} aria-hidden="true" />
+        {words.legend.cut}
+      </li>
+      {isAdjusted && (
+        <li>
+          <Icon name="edit" size={12} />
+          {words.legend.adjusted}
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,131 @@
+import { openComposed, type VarianceRow, varianceBetween, varianceEffects } from '@uni/analysis';
+import { lineLabel } from '@uni/engine';
+import { charts, common, realised } from '@uni/phrases';
+import { useMemo } from 'react';
+import { Button } from '../../ui/button/button.tsx';
+import { BridgeChart, type ChartTable, moneyCell } from '../../ui/charts/index.ts';
+import { formatCentsBare, formatCompact } from '../../ui/numbers/index.ts';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import sheetStyles from '../sheet-import/sheet-parts.module.css';
+import { useWorkspace } from '../study/workspace-context.tsx';
+
+const words = realised.variance;
+/** Funding follows from what is bridged here; it is no cause. */
+const isOperation = ({ key }: { key: string }): boolean => !/^(loan\.|contribution$|distribution)/.test(key);
+
+const summed = (rows: readonly VarianceRow[]): VarianceRow => {
+  const sum = (of: (row: VarianceRow) => number): number => rows.reduce((all, row) => all + of(row), 0);
+  const effect = (key: (typeof varianceEffects)[number]): number => sum(({ effects }) => effects[key]);
+  return {
+    key: 'total',
+    planned: sum(({ planned }) => planned),
+    realised: sum(({ realised: done }) => done),
+    effects: { volume: effect('volume'), price: effect('price'), timing: effect('timing'), index: effect('index') },
+  };
+};
+
+/** Why the free cash flow to the last closed month differs from the plan: causes that add up to the centavo. */
+export function VarianceDialog({ onClose }: { onClose: () => void }) {
+  const { model, state } = useWorkspace();
+  const { valid } = state.draft;
+  const rows = useMemo(() => {
+    const { accomplished: _, ...plan } = valid.study;
+    const planned = openComposed(plan, null);
+    if (!planned.ok) return [];
+    return varianceBetween(planned.model, model).lines.filter(isOperation);
+  }, [valid, model]);
+  const moved = rows.filter(({ planned, realised: done }) => planned !== 0 || done !== 0);
+  const total = summed(moved);
+  return (
+    <Dialog
+      wide
+      title={words.title}
+      lead={words.help}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{common.close}</Button>}
+    >
+      <div className={sheetStyles.form}>
+        <BridgeChart
+          title={words.flow}
+          file="realizado-e-previsto"
+          bars={barsOf(total)}
+          valueName={charts.value}
+          cutNote={(at) => words.cutAt(formatCompact(at))}
+          table={() => bridgeTable(total)}
+        />
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard */}
+        <section className={sheetStyles.listFrame} tabIndex={0} aria-label={words.title}>
+          <table className={sheetStyles.list}>
+            <thead>
+              <tr>
+                {headings.map((heading, at) => (
+                  <th key={heading} scope="col" className={at === 0 ? undefined : sheetStyles.number}>
+                    {heading}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {[...moved, total].map((row) => {
+                const [name, ...values] = cells(row === total ? words.all : lineLabel(row.key, model.study), row);
+                return (
+                  <tr key={row.key}>
+                    <th scope="row">{name}</th>
+                    {values.map((value, at) => (
+                      <td key={headings[at + 1]} className={sheetStyles.number}>
+                        {value}
+                      </td>
+                    ))}
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        </section>
+        <p className={sheetStyles.quiet}>{words.closes}</p>
+      </div>
+    </Dialog>
+  );
+}
+
+/** The bridge's own steps; by line they stand in the table under it. */
+const bridgeTable = (total: VarianceRow): ChartTable => ({
+  columns: [words.line, charts.value],
+  rows: [
+    [words.budget, moneyCell(total.planned)],
+    ...varianceEffects.map((effect): ChartTable['rows'][number] => [words[effect], moneyCell(total.effects[effect])]),
+    [words.realised, moneyCell(total.realised)],
+  ],
+});
+
+const headings = [words.line, words.budget, ...varianceEffects.map((effect) => words[effect]), words.realised] as const;
+
+const cells = (name: string, { planned, effects, realised: done }: VarianceRow): string[] => [
+  name,
+  ...[planned, ...varianceEffects.map((effect) => effects[effect]), done].map((value) => formatCentsBare(value, 2)),
+];
+
+type Bars = Parameters<typeof BridgeChart>[0]['bars'];
+
+/** Of the cash flow every centavo more is a good one. */
+function barsOf({ planned, effects, realised: done }: VarianceRow): Bars {
+  const end = (key: string, label: string, value: number) =>
+    ({ key, label, text: formatCompact(value), from: 0, to: value, tone: 'end' }) as const;
+  let level = planned;
+  const steps = varianceEffects.map((effect) => {
+    const value = effects[effect];
+    const from = level;
+    level += value;
+    const mark = value === 0 ? '' : value > 0 ? '▲ ' : '▼ ';
+    const tone = value === 0 ? 'neutral' : value > 0 ? 'better' : 'worse';
+    return {
+      key: effect,
+      label: words[effect],
+      text: mark + formatCompact(Math.abs(value)),
+      from,
+      to: level,
+      tone,
+    } as const;
+  });
+  return [end('budget', words.budget, planned), ...steps, end('realised', words.realised, done)];
+}

@@ -1,0 +1,131 @@
+import type { TornadoBar, TwoWayTable } from '@uni/analysis';
+import { scenarios } from '@uni/phrases';
+import { heatText, type Sketch, type SketchMark } from '../../ui/charts/index.ts';
+import { heatStep, isoPaths } from './heat-model.ts';
+import { amountText, driverLabel } from './scenario-model.ts';
+import { barShares } from './tornado-model.ts';
+
+/** The drawings of charts that are lists and tables on the page, for when they leave it. Pure. */
+
+const words = scenarios.tornado;
+const tornadoSize = { width: 760, name: 190, row: 46, head: 26 } as const;
+
+/** Chart C7: one row for each premise, its two ends on a track that all share. */
+export function tornadoSketch(
+  bars: readonly TornadoBar[],
+  base: number | null,
+  text: (value: number | null) => string,
+): Sketch {
+  const { width, name, row, head } = tornadoSize;
+  const track = width - name;
+  const rows = bars.flatMap((bar, at): SketchMark[] => {
+    const { low, high } = barShares(bar, bars, base);
+    const y = head + at * row;
+    const stretch = (part: { from: number; to: number }, fill: 'c-out' | 'c-in'): SketchMark => ({
+      kind: 'rect',
+      x: name + part.from * track,
+      y: y + 6,
+      width: (part.to - part.from) * track,
+      height: 18,
+      fill,
+    });
+    const [first, second] = [bar.low, bar.high].toSorted((one, other) => (one.value ?? 0) - (other.value ?? 0));
+    const end = (side: typeof first, x: number, anchor: 'start' | 'end'): SketchMark[] =>
+      side
+        ? [
+            {
+              kind: 'text',
+              x,
+              y: y + 38,
+              anchor,
+              size: 11,
+              fill: 'text-2',
+              text: `${amountText(bar.driver, side.amount)}: ${text(side.value)}`,
+            },
+          ]
+        : [];
+    return [
+      { kind: 'text', x: 0, y: y + 19, text: driverLabel(bar.driver), fill: 'text' },
+      { kind: 'rect', x: name, y: y + 6, width: track, height: 18, fill: 'sunken' },
+      stretch(low, 'c-out'),
+      stretch(high, 'c-in'),
+      { kind: 'path', d: `M${name + low.zero * track} ${y + 3}v24`, stroke: 'text', width: 2 },
+      ...end(first, name, 'start'),
+      ...end(second, width, 'end'),
+    ];
+  });
+  return { width, height: head + bars.length * row, marks: [...tornadoKey(text(base)), ...rows] };
+}
+
+const tornadoKey = (base: string): SketchMark[] => [
+  { kind: 'rect', x: 0, y: 2, width: 12, height: 10, fill: 'c-out' },
+  { kind: 'text', x: 18, y: 11, text: words.keyLow, fill: 'text-2' },
+  { kind: 'rect', x: 190, y: 2, width: 12, height: 10, fill: 'c-in' },
+  { kind: 'text', x: 208, y: 11, text: words.keyHigh, fill: 'text-2' },
+  { kind: 'text', x: tornadoSize.width, y: 11, anchor: 'end', text: words.base(base), fill: 'text-2' },
+];
+
+const heatSize = { name: 150, column: 92, row: 34, head: 40 } as const;
+
+/** Chart C11: a cell for each pair of amounts in the colour of its distance from the target, and the line of the target. */
+export function heatSketch(
+  table: TwoWayTable,
+  target: number,
+  better: 'higher' | 'lower' | 'none',
+  text: (value: number | null) => string,
+): Sketch {
+  const { name, column, row, head } = heatSize;
+  const { across, down, values } = table;
+  const label = (x: number, y: number, said: string, anchor: 'middle' | 'end'): SketchMark => ({
+    kind: 'text',
+    x,
+    y,
+    text: said,
+    anchor,
+    size: 11,
+    fill: 'text-2',
+  });
+  const cells = values.flatMap((cellsOfRow, at) =>
+    cellsOfRow.flatMap((value, index): SketchMark[] => {
+      const step = value === null ? 'd5' : heatStep(value, table, target, better);
+      const [x, y] = [name + index * column, head + at * row];
+      return [
+        { kind: 'rect', x, y, width: column, height: row, fill: step, stroke: 'surface' },
+        {
+          kind: 'text',
+          x: x + column / 2,
+          y: y + row / 2 + 4,
+          anchor: 'middle',
+          text: text(value),
+          fill: heatText(step),
+        },
+      ];
+    }),
+  );
+  return {
+    width: name + across.amounts.length * column,
+    height: head + down.amounts.length * row,
+    marks: [
+      label(name - 8, 12, driverLabel(down.driver), 'end'),
+      label(name + (across.amounts.length * column) / 2, 12, driverLabel(across.driver), 'middle'),
+      ...across.amounts.map((amount, at) =>
+        label(name + (at + 0.5) * column, head - 8, amountText(across.driver, amount), 'middle'),
+      ),
+      ...down.amounts.map((amount, at) =>
+        label(name - 8, head + at * row + row / 2 + 4, amountText(down.driver, amount), 'end'),
+      ),
+      ...cells,
+      ...isoPaths(table, target).map(
+        (path): SketchMark => ({ kind: 'path', d: scaled(path), stroke: 'text', width: 2, dash: '6 3' }),
+      ),
+    ],
+  };
+}
+
+/** A path in units of cells, in those of the drawing. */
+const scaled = (path: string): string =>
+  path.replaceAll(
+    /([ML])([\d.-]+) ([\d.-]+)/g,
+    (_, move: string, x: string, y: string) =>
+      `${move}${heatSize.name + Number(x) * heatSize.column} ${heatSize.head + Number(y) * heatSize.row}`,
+  );

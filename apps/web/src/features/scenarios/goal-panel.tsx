@@ -1,0 +1,179 @@
+import { type Criterion, type GoalFound, type GoalMissing, type Override, seekGoal } from '@uni/analysis';
+import { pointerOf } from '@uni/contracts';
+import type { Model } from '@uni/engine';
+import { analysis, scenarios } from '@uni/phrases';
+import { useState } from 'react';
+import { Button } from '../../ui/button/button.tsx';
+import { Glyph } from '../../ui/icons/glyph.tsx';
+import { figureMark } from '../../ui/kpi/figure-mark.ts';
+import { SegmentedControl } from '../../ui/select/select.tsx';
+import { useWorkspace } from '../study/workspace-context.tsx';
+import { Choice } from './choice.tsx';
+import { CriteriaEditor } from './criteria-editor.tsx';
+import { criterionText, indicatorLabel, indicatorText, resultKeys, slackText } from './criteria-model.ts';
+import { type LeverOption, leverOf, leverOptions, leverText, overrideOf } from './levers-model.ts';
+import styles from './scenarios.module.css';
+import type { Column } from './use-columns.ts';
+
+const words = scenarios.goal;
+type Want = keyof typeof words.wants;
+
+interface Answer {
+  readonly option: LeverOption;
+  readonly model: Model;
+  readonly from: number;
+  readonly found: GoalFound | GoalMissing;
+}
+
+interface GoalProps {
+  column: Column;
+  model: Model;
+  criteria: readonly Criterion[];
+  readOnly: boolean;
+  onApply: (override: Override, label: string) => void;
+}
+
+/** Searches for the value of a lever that meets every condition, and says what else it changes. */
+export function GoalPanel(props: GoalProps) {
+  const { column, model } = props;
+  const options = leverOptions(column.document, model.study);
+  const [key, setKey] = useState('driver:price');
+  const [conditions, setConditions] = useState<readonly Criterion[]>(
+    props.criteria.length > 0 ? props.criteria : [{ indicator: 'npv', is: 'at_least', value: 0 }],
+  );
+  const [want, setWant] = useState<Want>('auto');
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const option = options.find((each) => each.key === key) ?? options[0];
+  const seek = (): void => {
+    setAnswer(null);
+    const lever = option && leverOf(option, model.study, pointerOf(column.document, option.key));
+    setProblem(conditions.length === 0 ? words.needed : lever ? null : words.noLever);
+    if (conditions.length === 0 || !option || !lever) return;
+    const found = seekGoal(model, lever, { criteria: conditions, ...(want === 'auto' ? {} : { want }) });
+    setAnswer({ option, model, from: lever.from, found });
+  };
+  return (
+    <section className={styles.panel} data-panel="goal" aria-label={words.title}>
+      <h2>{words.title}</h2>
+      <p className={styles.note}>{words.lead}</p>
+      <div className={styles.row}>
+        <Choice
+          label={words.lever}
+          value={option?.key ?? ''}
+          options={options.map((each) => ({
+            value: each.key,
+            label: each.label,
+            group: each.driver ? scenarios.driversGroup : scenarios.inputsGroup,
+          }))}
+          onChange={setKey}
+        />
+        <SegmentedControl
+          small
+          label={words.want}
+          value={want}
+          options={(['auto', 'smallest', 'largest'] as const).map((value) => ({ value, label: words.wants[value] }))}
+          onChange={setWant}
+        />
+      </div>
+      <h3>{words.conditions}</h3>
+      <CriteriaEditor
+        label={words.conditions}
+        criteria={conditions}
+        indicators={model.projection.indicators}
+        readOnly={false}
+        onChange={setConditions}
+      />
+      <p>
+        <Button look="primary" onClick={seek}>
+          {words.seek}
+        </Button>
+      </p>
+      <div role="status">
+        {problem && (
+          <p className={styles.bad}>
+            <Glyph name="square" /> {problem}
+          </p>
+        )}
+        {answer && answer.model === model && (
+          <Outcome answer={answer} column={column} readOnly={props.readOnly} onApply={props.onApply} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface OutcomeProps {
+  answer: Answer;
+  column: Column;
+  readOnly: boolean;
+  onApply: GoalProps['onApply'];
+}
+
+function Outcome({ answer, column, readOnly, onApply }: OutcomeProps) {
+  const { version } = useWorkspace();
+  const of = column.id === null ? version.id : `scenario:${column.id}`;
+  const { option, model, found, from } = answer;
+  const text = (value: number): string => leverText(option, model.study, value);
+  if (!found.found) {
+    return (
+      <p data-goal="missing">
+        <Glyph name="up" className={styles.attention} /> {analysis.goal[found.reason]}{' '}
+        {found.nearest && words.nearest(text(found.nearest.value))}
+      </p>
+    );
+  }
+  const baseMonth = model.projection.base_month;
+  return (
+    <div className={styles.goal} data-goal="found">
+      <p className={styles.goalValue}>
+        <strong>{words.found(option.label, text(found.value))}</strong> <span>{words.from(text(from))}</span>
+      </p>
+      <p className={styles.note}>
+        {[
+          found.beyond ? null : analysis.goal.atBound,
+          found.monotone ? null : analysis.goal.notMonotone,
+          words.trials(found.trials),
+        ]
+          .filter(Boolean)
+          .join(' ')}
+      </p>
+      <ul className={styles.verdictRows}>
+        {found.verdict.rows.map((row, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no name of their own
+          <li key={at}>
+            {criterionText(row.criterion, baseMonth)}: {row.by === null ? '–' : slackText(row.criterion, row.by)}
+          </li>
+        ))}
+      </ul>
+      <table className={styles.plain}>
+        <caption>{words.changes}</caption>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{words.before}</th>
+            <th scope="col">{words.after}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {resultKeys.map((key) => (
+            <tr key={key}>
+              <th scope="row">{indicatorLabel(key)}</th>
+              <td {...figureMark(key, of)}>
+                {indicatorText(key, numberIn(model.projection.indicators[key]), baseMonth)}
+              </td>
+              <td>{indicatorText(key, numberIn(found.indicators[key]), baseMonth)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {!readOnly && (
+        <Button onClick={() => onApply(overrideOf(option, model.study, found.value), option.label)}>
+          {column.id === null ? words.applyNew : words.apply(column.name)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const numberIn = (value: unknown): number | null => (typeof value === 'number' ? value : null);

@@ -1,0 +1,70 @@
+import { type Driver, driverAmount, driverLever, drivers, inputLever, type Lever, type Override } from '@uni/analysis';
+import { isObject, type Json, pathOf, type StudyDocument } from '@uni/contracts';
+import type { Study } from '@uni/engine';
+import { fieldPlaces, patternOf, placeName, placeText } from '../study-forms/descriptors/places.ts';
+import { driverLabel, valueText } from './scenario-model.ts';
+
+/** What a search may move: a driver, or one number of the study. */
+export interface LeverOption {
+  /** The premise that a scenario keeps of it, as `premiseOf` names it. */
+  readonly key: string;
+  readonly label: string;
+  readonly driver: Driver | null;
+}
+
+/** Every lever of a study: its drivers, then each number that a form of the workspace edits. */
+export function leverOptions(document: StudyDocument, study: Study): LeverOption[] {
+  const moved = drivers
+    .filter((driver) => driver.appliesTo(study))
+    .map((driver) => ({ key: `driver:${driver.key}`, label: driverLabel(driver), driver }));
+  return [...moved, ...inputOptions(document)];
+}
+
+const typedAsNumber: ReadonlySet<string> = new Set(['money', 'percent', 'integer', 'number', 'rate', 'month']);
+
+function inputOptions(document: StudyDocument): LeverOption[] {
+  return numbersIn('', document.study).flatMap((pointer): LeverOption[] => {
+    const kind = controlAt(pointer);
+    const path = kind && typedAsNumber.has(kind) ? pathOf(document, pointer) : null;
+    return path === null ? [] : [{ key: path, label: placeName(document, path), driver: null }];
+  });
+}
+
+/** The control that edits a number: its own, or for the value of a rate that of the rate. */
+function controlAt(path: string): string | undefined {
+  const own = fieldPlaces.get(patternOf(path)) ?? fieldPlaces.get(patternOf(path.replace(/\/value$/, '')));
+  return own?.control.kind;
+}
+
+/** Whether a place holds a fraction that is typed as a percent. */
+export const isTypedAsPercent = (path: string): boolean => ['percent', 'rate'].includes(controlAt(path) ?? '');
+
+/** The pointers of every number. */
+function numbersIn(pointer: string, value: Json): string[] {
+  if (typeof value === 'number') return [pointer];
+  if (Array.isArray(value))
+    return value.flatMap((item, at) => (isObject(item) ? numbersIn(`${pointer}/${at}`, item) : []));
+  if (!isObject(value)) return [];
+  return Object.entries(value).flatMap(([name, inner]) => numbersIn(`${pointer}/${name}`, inner));
+}
+
+/** The lever itself; `pointer` is where the path leads in the plain study. */
+export function leverOf(option: LeverOption, study: Study, pointer: string | null): Lever | null {
+  if (option.driver) return driverLever(option.driver, study);
+  return pointer === null ? null : inputLever(study, pointer);
+}
+
+/** A value of a lever in words. */
+export function leverText(option: LeverOption, study: Study, value: number): string {
+  const { driver } = option;
+  if (!driver) return placeText(option.key, value, study.base_month);
+  const reading = driver.reading(study);
+  if (!reading) return valueText({ value, unit: driver.unit === 'months' ? 'months' : 'share' });
+  return valueText({ value, unit: reading.unit });
+}
+
+/** What a scenario keeps of a value that was found; a driver's amount comes on top of `already`. */
+export function overrideOf(option: LeverOption, study: Study, value: number): Override {
+  if (!option.driver) return { path: option.key, value };
+  return { driver: option.driver.key, amount: driverAmount(option.driver, study, value) };
+}

@@ -1,0 +1,132 @@
+import { type Driver, premiseOf, type RefusedOverride } from '@uni/analysis';
+import { scenarios as words } from '@uni/phrases';
+import { useState } from 'react';
+import { IconButton } from '../../ui/button/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { NumberField } from '../../ui/field/number-field.tsx';
+import { Glyph } from '../../ui/icons/glyph.tsx';
+import { valueAt } from '../study/store/edits.ts';
+import { isTypedAsPercent } from './levers-model.ts';
+import {
+  amountIn,
+  amountKind,
+  amountText,
+  amountUnit,
+  readingText,
+  sliderRange,
+  withOverride,
+  withoutPremise,
+} from './scenario-model.ts';
+import type { Update } from './scenario-queue.ts';
+import styles from './scenarios.module.css';
+import type { Column } from './use-columns.ts';
+
+interface CellProps {
+  name: string;
+  column: Column;
+  readOnly: boolean;
+  refused: RefusedOverride | undefined;
+  onChange: (update: Update) => void;
+}
+
+/** A driver in a scenario: slider, typed amount, the value that follows, and the way back to the base. */
+export function DriverCell({ driver, ...props }: CellProps & { driver: Driver }) {
+  const { column, name, readOnly, onChange } = props;
+  const amount = amountIn(column.overrides, driver);
+  const [dragged, setDragged] = useState<number | null>(null);
+  const shown = dragged ?? amount;
+  const range = sliderRange(driver, shown);
+  const set = (next: number): void => {
+    setDragged(null);
+    if (next !== amount) onChange((overrides) => withOverride(overrides, { driver: driver.key, amount: next }));
+  };
+  const study = column.model?.study;
+  const after = study && readingText(driver, study);
+  return (
+    <td className={classes(styles.cell, amount !== 0 && styles.overridden)} data-cell={`driver:${driver.key}`}>
+      <div className={styles.controls}>
+        <input
+          type="range"
+          className={styles.slider}
+          aria-label={words.slider(name, column.name)}
+          aria-valuetext={amountText(driver, shown)}
+          min={range.low}
+          max={range.high}
+          step={range.step}
+          value={shown}
+          disabled={readOnly}
+          onChange={(event) => setDragged(Number(event.target.value))}
+          onPointerUp={() => dragged !== null && set(dragged)}
+          onKeyUp={() => dragged !== null && set(dragged)}
+          onBlur={() => dragged !== null && set(dragged)}
+        />
+        <NumberField
+          size="small"
+          className={classes(styles.bare, styles.amount)}
+          label={words.cell(name, column.name)}
+          kind={amountKind(driver)}
+          unit={amountUnit(driver)}
+          least={driver.low}
+          most={driver.high}
+          value={shown === 0 ? null : Number(shown.toFixed(9))}
+          readOnly={readOnly}
+          onCommit={(value) => set(value ?? 0)}
+        />
+        <Mark isChanged={amount !== 0} {...props} onReset={() => set(0)} />
+      </div>
+      <Outcome refused={props.refused} text={amount === 0 ? words.sameAsBase : (after ?? amountText(driver, amount))} />
+    </td>
+  );
+}
+
+/** One field of the study in a scenario. */
+export function PlaceCell({ path, ...props }: CellProps & { path: string }) {
+  const { column, name, readOnly, onChange } = props;
+  const own = column.overrides.find((override) => premiseOf(override) === path);
+  const value = valueAt(column.document, path);
+  const isShare = isTypedAsPercent(path);
+  const set = (next: number | null): void =>
+    onChange((overrides) =>
+      next === null ? withoutPremise(overrides, path) : withOverride(overrides, { path, value: next }),
+    );
+  return (
+    <td className={classes(styles.cell, own && styles.overridden)} data-cell={path}>
+      <div className={styles.controls}>
+        <NumberField
+          size="small"
+          className={styles.bare}
+          label={words.cell(name, column.name)}
+          kind={isShare ? 'percent' : 'number'}
+          unit={isShare ? '%' : undefined}
+          value={own && typeof value === 'number' ? value : null}
+          readOnly={readOnly}
+          onCommit={set}
+        />
+        <Mark isChanged={own !== undefined} {...props} onReset={() => set(null)} />
+      </div>
+      <Outcome refused={props.refused} text={own ? words.changed : words.sameAsBase} />
+    </td>
+  );
+}
+
+function Mark(props: { isChanged: boolean; name: string; column: Column; readOnly: boolean; onReset: () => void }) {
+  if (!props.isChanged) return <span className={styles.markSpace} />;
+  return (
+    <span className={styles.markSpace}>
+      <Glyph name="diamond" className={styles.mark} />
+      {!props.readOnly && (
+        <IconButton small icon="undo" label={words.reset(props.name, props.column.name)} onClick={props.onReset} />
+      )}
+    </span>
+  );
+}
+
+function Outcome({ refused, text }: { refused: RefusedOverride | undefined; text: string }) {
+  if (!refused) return <p className={styles.outcome}>{text}</p>;
+  const reasons: Readonly<Record<string, string>> = words.refusal;
+  return (
+    <p className={classes(styles.outcome, styles.bad)} role="status">
+      <Glyph name="square" /> {refused.message ?? reasons[refused.code] ?? words.refusal.other}
+    </p>
+  );
+}

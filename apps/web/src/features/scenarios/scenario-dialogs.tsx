@@ -1,0 +1,123 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { common, scenarios as words } from '@uni/phrases';
+import { useState } from 'react';
+import { Button } from '../../ui/button/button.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
+import { durations, notify } from '../../ui/notice/notice-store.ts';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { FormActions } from '../../ui/overlay/form-actions.tsx';
+import { freeName } from '../study/free-name.ts';
+import { useWorkspace } from '../study/workspace-context.tsx';
+import { createVersion, refusalText } from './scenario-api.ts';
+import type { Column } from './use-columns.ts';
+
+/** Asks for a name and tries it; a refusal stands beside the field and nothing typed is lost. */
+export function NameDialog(props: {
+  title: string;
+  lead?: string;
+  label: string;
+  suggestion: string;
+  action: string;
+  busyText: string;
+  onClose: () => void;
+  onName: (name: string) => Promise<void>;
+}) {
+  const [name, setName] = useState(props.suggestion);
+  const [problem, setProblem] = useState<string | undefined>();
+  const [busy, setBusy] = useState(false);
+  const submit = async (): Promise<void> => {
+    if (busy) return;
+    if (name.trim() === '') return setProblem(common.fieldErrors.required);
+    setBusy(true);
+    try {
+      await props.onName(name.trim());
+      props.onClose();
+    } catch (refused) {
+      setProblem(refusalText(refused) ?? words.notSaved);
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      title={props.title}
+      lead={props.lead}
+      onClose={props.onClose}
+      onSubmit={() => void submit()}
+      actions={
+        <FormActions onCancel={props.onClose} busy={busy}>
+          {busy ? props.busyText : props.action}
+        </FormActions>
+      }
+    >
+      <TextField
+        label={props.label}
+        value={name}
+        maxLength={80}
+        error={problem}
+        data-autofocus
+        onChange={(text) => {
+          setName(text);
+          setProblem(undefined);
+        }}
+      />
+    </Dialog>
+  );
+}
+
+/** A scenario becomes a version of its own: its study, under a name that is asked for. */
+export function PromoteDialog({ column, onClose }: { column: Column; onClose: () => void }) {
+  const { enterprise, version, versions, chooseVersion } = useWorkspace();
+  const queries = useQueryClient();
+  const names = versions.map(({ nome }) => nome);
+  const promote = async (name: string): Promise<void> => {
+    if (!column.model || column.refused.length > 0) throw new Error(words.promoteRefused);
+    const made = await createVersion(enterprise.id, name, column.document.study);
+    await queries.invalidateQueries({ queryKey: ['versions', String(enterprise.id)] });
+    notify({ kind: 'success', title: words.promoted(name), duration: durations.message });
+    chooseVersion(made.id);
+  };
+  return (
+    <NameDialog
+      title={words.promoteTitle}
+      lead={column.model && column.refused.length === 0 ? words.promoteLead(column.name) : words.promoteRefused}
+      label={words.promoteName}
+      suggestion={freeName(words.promoteSuggestion(version.nome, column.name), names)}
+      action={words.promote}
+      busyText={words.promoting}
+      onClose={onClose}
+      onName={promote}
+    />
+  );
+}
+
+export function RemoveDialog(props: { column: Column; onClose: () => void; onRemove: () => Promise<void> }) {
+  const [busy, setBusy] = useState(false);
+  const remove = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await props.onRemove();
+      props.onClose();
+    } catch {
+      // The call has said what went wrong; the scenario stays.
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      title={words.removeTitle(props.column.name)}
+      onClose={props.onClose}
+      actions={
+        <>
+          <Button onClick={props.onClose} data-autofocus>
+            {common.cancel}
+          </Button>
+          <Button look="danger" busy={busy} onClick={() => void remove()}>
+            {words.remove}
+          </Button>
+        </>
+      }
+    >
+      <p>{words.removeText}</p>
+    </Dialog>
+  );
+}

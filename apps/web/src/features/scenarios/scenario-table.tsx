@@ -1,0 +1,239 @@
+import { judgeHurdles } from '@uni/analysis';
+import { analysis, scenarios as words } from '@uni/phrases';
+import { useState } from 'react';
+import { IconButton } from '../../ui/button/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Glyph } from '../../ui/icons/glyph.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { figureMark } from '../../ui/kpi/figure-mark.ts';
+import { Menu } from '../../ui/overlay/menu.tsx';
+import { ExplainedFigure } from '../explanation/explained-figure.tsx';
+import { indicatorDelta, showIndicator } from '../study/indicator-format.ts';
+import { valueAt } from '../study/store/edits.ts';
+import { useWorkspace } from '../study/workspace-context.tsx';
+import { placeName, placeText } from '../study-forms/descriptors/places.ts';
+import { Choice } from './choice.tsx';
+import { criterionText, indicatorLabel, resultKeys, slackText } from './criteria-model.ts';
+import { leverOptions } from './levers-model.ts';
+import { DriverCell, PlaceCell } from './premise-cell.tsx';
+import { driverLabel, driverOfPremise, premiseKeys, readingText } from './scenario-model.ts';
+import styles from './scenarios.module.css';
+import type { Column } from './use-columns.ts';
+import type { Scenarios } from './use-scenarios.ts';
+
+export interface ScenarioActions {
+  readonly rename: (column: Column) => void;
+  readonly duplicate: (column: Column) => void;
+  readonly promote: (column: Column) => void;
+  readonly remove: (column: Column) => void;
+  readonly create: () => void;
+}
+
+interface TableProps {
+  columns: readonly Column[];
+  scenarios: Scenarios;
+  actions: ScenarioActions;
+  readOnly: boolean;
+}
+
+/** Premises by scenario, and what follows from them. */
+export function ScenarioTable({ columns, scenarios, actions, readOnly }: TableProps) {
+  const { model, state } = useWorkspace();
+  const [asked, setAsked] = useState<readonly string[]>([]);
+  const keys = premiseKeys(model.study, columns, asked);
+  const free = leverOptions(state.draft.valid, model.study).filter(({ key }) => !keys.includes(key));
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard */}
+      <section className={styles.scroll} tabIndex={0} aria-label={words.table}>
+        <table className={styles.table} data-scenarios>
+          <thead>
+            <tr>
+              <th scope="col">{words.premise}</th>
+              {columns.map((column) => (
+                <th key={column.id} scope="col">
+                  <span className={styles.columnHead}>
+                    {column.name}
+                    {column.id !== null && !readOnly && <ColumnMenu column={column} actions={actions} />}
+                  </span>
+                </th>
+              ))}
+              {!readOnly && (
+                <td>
+                  <IconButton small icon="plus" label={words.add} onClick={actions.create} />
+                </td>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {keys.map((key) => (
+              <PremiseRow key={key} premise={key} columns={columns} scenarios={scenarios} readOnly={readOnly} />
+            ))}
+          </tbody>
+          <tbody className={styles.results}>
+            {resultKeys.map((key) => (
+              <ResultRow key={key} indicator={key} columns={columns} />
+            ))}
+            <VerdictRow columns={columns} criteria={scenarios.criteria} />
+          </tbody>
+        </table>
+      </section>
+      <div className={styles.below}>
+        {!readOnly && (
+          <Choice
+            label={words.addPremise}
+            value=""
+            options={[
+              { value: '', label: words.addPremiseNone },
+              ...free.map(({ key, label, driver }) => ({
+                value: key,
+                label,
+                group: driver ? words.driversGroup : words.inputsGroup,
+              })),
+            ]}
+            onChange={(key) => key && setAsked([...asked, key])}
+          />
+        )}
+        <p className={styles.note}>
+          <Glyph name="diamond" className={styles.mark} /> {words.legend}
+        </p>
+      </div>
+    </>
+  );
+}
+
+function ColumnMenu({ column, actions }: { column: Column; actions: ScenarioActions }) {
+  return (
+    <Menu
+      label={words.actions(column.name)}
+      actions={[
+        { key: 'rename', label: words.rename, icon: 'edit', onPick: () => actions.rename(column) },
+        { key: 'duplicate', label: words.duplicate, icon: 'copy', onPick: () => actions.duplicate(column) },
+        { key: 'promote', label: words.promote, icon: 'arrow', onPick: () => actions.promote(column) },
+        { key: 'remove', label: words.remove, icon: 'trash', onPick: () => actions.remove(column) },
+      ]}
+      trigger={(button) => (
+        <button type="button" {...button} className={styles.dots} aria-label={words.actions(column.name)}>
+          <Icon name="dots" />
+        </button>
+      )}
+    />
+  );
+}
+
+interface RowProps {
+  premise: string;
+  columns: readonly Column[];
+  scenarios: Scenarios;
+  readOnly: boolean;
+}
+
+function PremiseRow({ premise, columns, scenarios, readOnly }: RowProps) {
+  const { state, model } = useWorkspace();
+  const driver = driverOfPremise(premise);
+  const { valid } = state.draft;
+  const name = driver ? driverLabel(driver) : placeName(valid, premise);
+  const base = driver
+    ? (readingText(driver, model.study) ?? '–')
+    : placeText(premise, valueAt(valid, premise), model.study.base_month);
+  return (
+    <tr data-premise={premise}>
+      <th scope="row">{name}</th>
+      <td className={styles.number}>{base}</td>
+      {columns.map((column) => {
+        if (column.id === null) return null;
+        const { id } = column;
+        const refused = column.refused.find(({ path }) => path === premise);
+        const cell = {
+          name,
+          column,
+          readOnly,
+          refused,
+          onChange: (update: Parameters<Scenarios['change']>[1]) => scenarios.change(id, update),
+        };
+        return driver ? (
+          <DriverCell key={id} driver={driver} {...cell} />
+        ) : (
+          <PlaceCell key={id} path={premise} {...cell} />
+        );
+      })}
+    </tr>
+  );
+}
+
+function ResultRow({ indicator, columns }: { indicator: string; columns: readonly Column[] }) {
+  const base = columns[0]?.model?.projection;
+  return (
+    <tr data-result={indicator}>
+      <th scope="row">{indicatorLabel(indicator)}</th>
+      {columns.map(({ id, model }) => {
+        const value = model?.projection.indicators[indicator] ?? null;
+        const shown = showIndicator(indicator, value, model?.projection.base_month ?? '');
+        const delta = id === null || !model ? null : indicatorDelta(indicator, base?.indicators[indicator], value);
+        return (
+          <td key={id} className={styles.number}>
+            {id === null ? (
+              <ExplainedFigure
+                indicator={indicator}
+                text={shown.unit ? `${shown.text} ${shown.unit}` : shown.text}
+                exact={shown.exact}
+              />
+            ) : (
+              <span title={shown.exact} {...figureMark(indicator, `scenario:${id}`)}>
+                {shown.text} {shown.unit && <small>{shown.unit}</small>}
+              </span>
+            )}
+            {delta && (
+              <span
+                className={classes(
+                  styles.delta,
+                  delta.good === true && styles.good,
+                  delta.good === false && styles.bad,
+                )}
+              >
+                <Glyph name={delta.direction} /> {delta.text}
+              </span>
+            )}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+function VerdictRow({ columns, criteria }: { columns: readonly Column[]; criteria: Scenarios['criteria'] }) {
+  const { projection } = useWorkspace();
+  if (criteria.length === 0) return null;
+  return (
+    <tr data-verdict>
+      <th scope="row">{words.verdict}</th>
+      {columns.map(({ id, model, refused }) => {
+        if (!model) {
+          return (
+            <td key={id}>
+              {words.refused} {refused[0]?.message}
+            </td>
+          );
+        }
+        const { verdict, rows } = judgeHurdles(model.projection.indicators, criteria);
+        return (
+          <td key={id}>
+            <span className={styles.verdict} data-verdict={verdict}>
+              <Glyph name={{ passes: 'dot', fails: 'square', undefined: 'up' }[verdict] as 'dot' | 'square' | 'up'} />
+              {analysis.hurdle[verdict]}
+            </span>
+            <ul className={styles.verdictRows}>
+              {rows.map((row, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: criteria have no name of their own
+                <li key={at}>
+                  {criterionText(row.criterion, projection.base_month)}
+                  {row.by === null ? `: ${analysis.hurdle.undefined}` : `: ${slackText(row.criterion, row.by)}`}
+                </li>
+              ))}
+            </ul>
+          </td>
+        );
+      })}
+    </tr>
+  );
+}

@@ -1,0 +1,120 @@
+import type { DriverKey, Variable } from '@uni/analysis';
+import type { Model } from '@uni/engine';
+import { scenarios } from '@uni/phrases';
+import { useState } from 'react';
+import { Button } from '../../ui/button/button.tsx';
+import { NumberField } from '../../ui/field/number-field.tsx';
+import { Glyph } from '../../ui/icons/glyph.tsx';
+import { formatNumber } from '../../ui/numbers/index.ts';
+import styles from './scenarios.module.css';
+import { type Correlations, planOf, usualVariables } from './simulation-model.ts';
+import { SimulationResults } from './simulation-results.tsx';
+import { CorrelationFields, VariableFields } from './simulation-variables.tsx';
+import { type SimulationState, useSimulation } from './use-simulation.ts';
+
+const words = scenarios.simulation;
+const limits = { least: 100, most: 100_000, usual: 10_000, seed: 2026 } as const;
+
+/** Monte Carlo: uncertain premises in, the spread of the results out, beside the page. */
+export function SimulationPanel({ model }: { model: Model }) {
+  const [variables, setVariables] = useState<readonly Variable[]>(() => usualVariables(model.study));
+  const [correlations, setCorrelations] = useState<Correlations>({});
+  const [seed, setSeed] = useState<number>(limits.seed);
+  const [runs, setRuns] = useState<number>(limits.usual);
+  const { state, result, prepare, start, cancel } = useSimulation();
+  const isRunning = state.kind === 'running';
+  // Whoever comes to the panel is likely to ask for runs.
+  const comes = (): void => prepare(model, planOf(seed, variables, correlations));
+  return (
+    <section
+      className={styles.panel}
+      data-panel="simulation"
+      aria-label={words.title}
+      onPointerEnter={comes}
+      onFocus={comes}
+    >
+      <h2>{words.title}</h2>
+      <p className={styles.note}>{words.lead}</p>
+      <VariableFields study={model.study} variables={variables} onChange={setVariables} />
+      {variables.length > 1 && (
+        <CorrelationFields
+          drivers={variables.map(({ driver }): DriverKey => driver)}
+          correlations={correlations}
+          onChange={setCorrelations}
+        />
+      )}
+      <div className={styles.row}>
+        <NumberField
+          required
+          size="small"
+          kind="integer"
+          label={words.seed}
+          least={0}
+          most={Number.MAX_SAFE_INTEGER}
+          value={seed}
+          onCommit={(value) => value !== null && setSeed(value)}
+        />
+        <NumberField
+          required
+          size="small"
+          kind="integer"
+          label={words.runs}
+          least={limits.least}
+          most={limits.most}
+          value={runs}
+          onCommit={(value) => value !== null && setRuns(value)}
+        />
+        {isRunning ? (
+          <Button onClick={cancel}>{words.cancel}</Button>
+        ) : (
+          <Button look="primary" onClick={() => start(model, planOf(seed, variables, correlations), runs)}>
+            {result ? words.again : words.run}
+          </Button>
+        )}
+      </div>
+      <Progress state={state} />
+      {result && !isRunning && (
+        <>
+          {result.model !== model && (
+            <p className={styles.note}>
+              <Glyph name="up" className={styles.attention} /> {words.outdated}
+            </p>
+          )}
+          <SimulationResults result={result} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Progress({ state }: { state: SimulationState }) {
+  switch (state.kind) {
+    case 'running':
+      return (
+        <p className={styles.progress}>
+          <progress max={state.total} value={state.done} aria-label={words.title} />
+          <span>{words.running(formatNumber(state.done), formatNumber(state.total))}</span>
+        </p>
+      );
+    case 'cancelled':
+      return <p role="status">{words.cancelled(formatNumber(state.done), formatNumber(state.total))}</p>;
+    case 'failed':
+      return (
+        <p role="alert" className={styles.bad}>
+          <Glyph name="square" /> {words.failed}
+        </p>
+      );
+    case 'refused':
+      return (
+        <ul role="alert" className={styles.bad}>
+          {state.problems.map((problem) => (
+            <li key={problem}>
+              <Glyph name="square" /> {problem}
+            </li>
+          ))}
+        </ul>
+      );
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,107 @@
+import { headlineIndicators, type SimulatedIndicator } from '@uni/analysis';
+import { analysis, scenarios } from '@uni/phrases';
+import { useState } from 'react';
+import { type ChartTable, Histogram, shareCell } from '../../ui/charts/index.ts';
+import { formatNumber, formatPoints, formatShare } from '../../ui/numbers/index.ts';
+import { SegmentedControl } from '../../ui/select/select.tsx';
+import { indicatorLabel, indicatorText } from './criteria-model.ts';
+import styles from './scenarios.module.css';
+import { histogram } from './simulation-model.ts';
+import type { SimulationResult } from './use-simulation.ts';
+
+const words = scenarios.simulation;
+const measures = ['p10', 'p50', 'p90', 'mean', 'deviation'] as const;
+
+/** What came out: the chance of a negative NPV, percentiles by indicator, and the spread of one of them. */
+export function SimulationResults({ result }: { result: SimulationResult }) {
+  const { summary, plan } = result;
+  const baseMonth = result.model.projection.base_month;
+  const { probability, within } = summary.negativeNpv;
+  const withoutRate = summary.runs - summary.refused - summary.indicators.irr_year.runs;
+  return (
+    <div className={styles.results} data-simulation="done" role="status">
+      <p className={styles.goalValue}>
+        <strong>{words.answer(probability === null ? '–' : formatShare(probability))}</strong>{' '}
+        {within !== null && <span>{words.within(formatPoints(within).replace('+', ''))}</span>}
+      </p>
+      <p className={styles.note}>
+        {words.facts(formatNumber(summary.runs), String(plan.seed))}.{' '}
+        {summary.refused > 0 && analysis.simulation.refusedRuns(summary.refused)}{' '}
+        {withoutRate > 0 && analysis.simulation.runsWithoutRate(withoutRate)}
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard */}
+      <section className={styles.scroll} tabIndex={0} aria-label={words.measures}>
+        <table className={styles.plain}>
+          <caption>{words.measures}</caption>
+          <thead>
+            <tr>
+              <td />
+              {measures.map((key) => (
+                <th key={key} scope="col">
+                  {words.columns[key]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {headlineIndicators.map((indicator) => (
+              <tr key={indicator} data-measure={indicator}>
+                <th scope="row">{indicatorLabel(indicator)}</th>
+                {measures.map((key) => (
+                  <td key={key}>{indicatorText(indicator, summary.indicators[indicator][key], baseMonth)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <Spread result={result} />
+    </div>
+  );
+}
+
+function Spread({ result }: { result: SimulationResult }) {
+  const [indicator, setIndicator] = useState<SimulatedIndicator>('npv');
+  const { runs, summary, model } = result;
+  const bins = histogram(runs.values[indicator]);
+  const text = (value: number | null): string => indicatorText(indicator, value, model.projection.base_month);
+  const { p10, p50, p90, runs: defined } = summary.indicators[indicator];
+  const label = indicatorLabel(indicator);
+  const share = (count: number): string => formatShare(count / Math.max(1, defined));
+  const table = (): ChartTable => ({
+    columns: [words.from, words.to, words.count, words.share],
+    rows: bins.map(({ from, to, count }) => [
+      text(from),
+      text(to),
+      { text: formatNumber(count), value: count, unit: 'number' },
+      shareCell(count / Math.max(1, defined)),
+    ]),
+  });
+  return (
+    <>
+      <SegmentedControl
+        small
+        label={scenarios.indicator}
+        value={indicator}
+        options={headlineIndicators.map((key) => ({ value: key, label: indicatorLabel(key) }))}
+        onChange={setIndicator}
+      />
+      <Histogram
+        title={p10 === null ? words.histogramEmpty(label) : words.histogram(label, text(p10), text(p90))}
+        bins={bins}
+        from={p10}
+        to={p90}
+        mark={p50}
+        markText={words.median(text(p50))}
+        text={text}
+        file={`simulacao-${indicator.replaceAll('_', '-')}`}
+        binName={({ from, to }) => words.bin(text(from), text(to))}
+        figures={[
+          { label: words.count, text: ({ count }) => formatNumber(count) },
+          { label: words.share, text: ({ count }) => share(count) },
+        ]}
+        table={table}
+      />
+    </>
+  );
+}

@@ -1,0 +1,198 @@
+import { type Driver, numberOf, type TornadoBar } from '@uni/analysis';
+import type { Model } from '@uni/engine';
+import { scenarios } from '@uni/phrases';
+import { useState } from 'react';
+import { Button } from '../../ui/button/button.tsx';
+import { type ChartCell, ChartFigure, type ChartTable } from '../../ui/charts/index.ts';
+import { NumberField } from '../../ui/field/number-field.tsx';
+import charts from './analysis-charts.module.css';
+import { tornadoSketch } from './chart-sketches.ts';
+import { indicatorCell, indicatorLabel, indicatorText } from './criteria-model.ts';
+import { amountKind, amountText, amountUnit, driverLabel } from './scenario-model.ts';
+import styles from './scenarios.module.css';
+import { barShares } from './tornado-model.ts';
+import { type TornadoRanges, useTornado } from './use-tornado.ts';
+
+const words = scenarios.tornado;
+
+interface TornadoProps {
+  model: Model;
+  indicator: string;
+  onPick: (driver: Driver) => void;
+}
+
+/** The title while there is no premise to name. */
+const waiting = {
+  busy: () => scenarios.computing,
+  failed: () => words.failed,
+  ready: words.none,
+} as const;
+
+/** Chart C7: what each premise alone does to an indicator, between two ends that are edited in place. */
+export function TornadoPanel({ model, indicator, onPick }: TornadoProps) {
+  const [ranges, setRanges] = useState<TornadoRanges>({});
+  const tornado = useTornado(model, indicator, ranges);
+  const bars = tornado.bars ?? [];
+  const first = bars.find(({ swing }) => swing !== null && swing > 0);
+  const label = indicatorLabel(indicator);
+  const { indicators, base_month: baseMonth } = model.projection;
+  const base = numberOf(indicators, indicator);
+  const text = (value: number | null): string =>
+    value === null ? words.undefined : indicatorText(indicator, value, baseMonth);
+  const table = (): ChartTable => tableOf(bars, indicator, baseMonth);
+  return (
+    <div data-panel="tornado" aria-busy={tornado.status === 'busy'}>
+      <ChartFigure
+        title={first ? words.title(label, driverLabel(first.driver)) : waiting[tornado.status](label)}
+        file="tornado"
+        tools={
+          Object.keys(ranges).length > 0 && (
+            <Button look="link" size="small" onClick={() => setRanges({})}>
+              {words.reset}
+            </Button>
+          )
+        }
+        table={table}
+        sketch={() => tornadoSketch(bars, base, text)}
+      >
+        <p className={styles.note}>{words.help}</p>
+        <Bars
+          bars={bars}
+          base={base}
+          text={text}
+          onPick={onPick}
+          rangeOf={(driver) => ranges[driver.key] ?? driver.usual}
+          onRange={(driver, end, value) =>
+            setRanges((before) => {
+              const [low, high] = before[driver.key] ?? driver.usual;
+              return { ...before, [driver.key]: end === 'low' ? [value, high] : [low, value] };
+            })
+          }
+        />
+      </ChartFigure>
+    </div>
+  );
+}
+
+interface BarsProps {
+  bars: readonly TornadoBar[];
+  base: number | null;
+  text: (value: number | null) => string;
+  onPick: (driver: Driver) => void;
+  /** As typed: the bars follow as they are projected. */
+  rangeOf: (driver: Driver) => readonly [number, number];
+  onRange: (driver: Driver, end: 'low' | 'high', value: number) => void;
+}
+
+function Bars({ bars, base, text, onPick, rangeOf, onRange }: BarsProps) {
+  return (
+    <>
+      <p className={charts.tornadoKey}>
+        <span>
+          <i className={charts.keyLow} /> {words.keyLow}
+        </span>
+        <span>
+          <i className={charts.keyHigh} /> {words.keyHigh}
+        </span>
+        <span>{words.base(text(base))}</span>
+      </p>
+      <ol className={charts.tornado}>
+        {bars.map((bar) => (
+          <li key={bar.driver.key} data-bar={bar.driver.key}>
+            <Button
+              look="link"
+              className={charts.tornadoName}
+              aria-label={words.open(driverLabel(bar.driver))}
+              onClick={() => onPick(bar.driver)}
+            >
+              {driverLabel(bar.driver)}
+            </Button>
+            <RangeField driver={bar.driver} end="low" value={rangeOf(bar.driver)[0]} onRange={onRange} />
+            <Bar bar={bar} bars={bars} base={base} text={text} />
+            <RangeField driver={bar.driver} end="high" value={rangeOf(bar.driver)[1]} onRange={onRange} />
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function Bar(props: {
+  bar: TornadoBar;
+  bars: readonly TornadoBar[];
+  base: number | null;
+  text: (value: number | null) => string;
+}) {
+  const { bar, bars, base, text } = props;
+  const { low, high } = barShares(bar, bars, base);
+  const summary = words.summary(
+    driverLabel(bar.driver),
+    amountText(bar.driver, bar.low.amount),
+    text(bar.low.value),
+    amountText(bar.driver, bar.high.amount),
+    text(bar.high.value),
+  );
+  // Each value stands on the side on which its end lies.
+  const sides = [bar.low, bar.high].toSorted((one, other) => (one.value ?? 0) - (other.value ?? 0));
+  const place = ({ from, to }: { from: number; to: number }) => ({
+    left: `${from * 100}%`,
+    width: `${(to - from) * 100}%`,
+  });
+  return (
+    <div className={charts.tornadoBar} role="img" aria-label={summary} title={summary}>
+      <span className={charts.track}>
+        <i className={charts.barLow} style={place(low)} />
+        <i className={charts.barHigh} style={place(high)} />
+        <i className={charts.baseLine} style={{ left: `${low.zero * 100}%` }} />
+      </span>
+      <span className={charts.ends} aria-hidden="true">
+        {sides.map((end) => (
+          <span key={end.amount}>
+            {amountText(bar.driver, end.amount)}: {text(end.value)}
+          </span>
+        ))}
+      </span>
+    </div>
+  );
+}
+
+function RangeField(props: { driver: Driver; end: 'low' | 'high'; value: number; onRange: BarsProps['onRange'] }) {
+  const { driver, end, value: shown, onRange } = props;
+  return (
+    <NumberField
+      required
+      size="small"
+      className={styles.bare}
+      label={(end === 'low' ? words.lowOf : words.highOf)(driverLabel(driver))}
+      kind={amountKind(driver)}
+      unit={amountUnit(driver)}
+      least={driver.low}
+      most={driver.high}
+      value={shown}
+      onCommit={(value) => value !== null && onRange(driver, end, value)}
+    />
+  );
+}
+
+function tableOf(bars: readonly TornadoBar[], indicator: string, baseMonth: string): ChartTable {
+  const cell = (value: number | null): ChartCell =>
+    value === null ? words.undefined : indicatorCell(indicator, value, baseMonth);
+  return {
+    columns: [
+      scenarios.premise,
+      words.low,
+      `${words.at}, ${words.keyLow}`,
+      words.high,
+      `${words.at}, ${words.keyHigh}`,
+      words.swing,
+    ],
+    rows: bars.map(({ driver, low, high, swing }) => [
+      driverLabel(driver),
+      amountText(driver, low.amount),
+      cell(low.value),
+      amountText(driver, high.amount),
+      cell(high.value),
+      cell(swing),
+    ]),
+  };
+}

@@ -1,0 +1,242 @@
+import { type Driver, drivers, type TwoWayTable, twoWaySteps } from '@uni/analysis';
+import type { Model } from '@uni/engine';
+import { scenarios } from '@uni/phrases';
+import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
+import { Button } from '../../ui/button/button.tsx';
+import { type ChartCell, ChartFigure, type ChartTable, heatClass } from '../../ui/charts/index.ts';
+import { NumberField } from '../../ui/field/number-field.tsx';
+import { indicatorRow } from '../study/indicator-format.ts';
+import { useGradual } from '../study/use-gradual.ts';
+import charts from './analysis-charts.module.css';
+import { heatSketch } from './chart-sketches.ts';
+import { Choice } from './choice.tsx';
+import { indicatorCell, indicatorLabel, indicatorText, typedAs } from './criteria-model.ts';
+import { axisAmounts, heatStep, isoPaths, meeting } from './heat-model.ts';
+import { amountText, driverLabel } from './scenario-model.ts';
+import styles from './scenarios.module.css';
+
+const words = scenarios.twoWay;
+
+export interface Pair {
+  readonly across: Driver;
+  readonly down: Driver;
+}
+
+interface TwoWayProps {
+  model: Model;
+  indicator: string;
+  pair: Pair;
+  onPair: (pair: Pair) => void;
+  target: number;
+  onTarget: (target: number) => void;
+  readOnly: boolean;
+  onApply: (moves: readonly { driver: Driver; amount: number }[]) => void;
+}
+
+/** Chart C11: an indicator for every pair of amounts of two premises, with the line along which the target is met. */
+export function TwoWayPanel(props: TwoWayProps) {
+  const { model, indicator, pair, target } = props;
+  const { result: table, busy } = useTable(model, indicator, pair);
+  const baseMonth = model.projection.base_month;
+  const better = indicatorRow(indicator)?.direction ?? 'none';
+  const text = (value: number | null): string =>
+    value === null ? words.undefined : indicatorText(indicator, value, baseMonth);
+  const data = (): ChartTable => (table ? tableOf(table, baseMonth) : { columns: [], rows: [] });
+  const title = table
+    ? words.meets(
+        meeting(table, target, better),
+        table.values.flat().length,
+        `${indicatorLabel(indicator)} ${indicatorText(indicator, target, baseMonth)}`,
+      )
+    : scenarios.computing;
+  return (
+    <div data-panel="two-way" aria-busy={busy}>
+      <ChartFigure
+        title={title}
+        file="duas-premissas"
+        table={data}
+        sketch={() => (table ? heatSketch(table, target, better, text) : { width: 0, height: 0, marks: [] })}
+      >
+        <Axes {...props} />
+        <p className={styles.note}>{words.help}</p>
+        {table && <Heat {...props} table={table} />}
+      </ChartFigure>
+    </div>
+  );
+}
+
+function useTable(model: Model, indicator: string, { across, down }: Pair) {
+  const compute = useCallback(
+    function* (): Generator<TwoWayTable | null, void, void> {
+      const columns = { driver: across, amounts: axisAmounts(across) };
+      const rows = { driver: down, amounts: axisAmounts(down) };
+      const steps = twoWaySteps(model, indicator, columns, rows);
+      let step = steps.next();
+      for (; !step.done; step = steps.next()) yield null;
+      yield step.value;
+    },
+    [model, indicator, across, down],
+  );
+  return useGradual(compute);
+}
+
+function Axes({ model, indicator, pair, onPair, target, onTarget }: TwoWayProps) {
+  const options = (other: Driver) =>
+    drivers
+      .filter((driver) => driver.appliesTo(model.study) && driver.key !== other.key)
+      .map((driver) => ({ value: driver.key, label: driverLabel(driver) }));
+  const found = (key: string, other: Driver): Driver => drivers.find((driver) => driver.key === key) ?? other;
+  const typed = typedAs(indicator);
+  return (
+    <div className={styles.row}>
+      <Choice
+        label={words.across}
+        value={pair.across.key}
+        options={options(pair.down)}
+        onChange={(key) => onPair({ ...pair, across: found(key, pair.across) })}
+      />
+      <Choice
+        label={words.down}
+        value={pair.down.key}
+        options={options(pair.across)}
+        onChange={(key) => onPair({ ...pair, down: found(key, pair.down) })}
+      />
+      <NumberField
+        required
+        size="small"
+        label={words.target}
+        kind={typed.kind}
+        unit={typed.unit || undefined}
+        value={typed.toField(target)}
+        onCommit={(value) => value !== null && onTarget(typed.fromField(value))}
+      />
+      <Button size="small" icon="swap" onClick={() => onPair({ across: pair.down, down: pair.across })}>
+        {words.swap}
+      </Button>
+    </div>
+  );
+}
+
+/** Row heights of the drawing, in pixels; the style sheet has the same. */
+const size = { head: 32, row: 36, name: 132 } as const;
+
+function Heat({ model, indicator, pair, target, readOnly, onApply, table }: TwoWayProps & { table: TwoWayTable }) {
+  const [at, setAt] = useState<readonly [number, number]>([3, 3]);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [rows, columns] = [table.down.amounts.length, table.across.amounts.length];
+  const better = indicatorRow(indicator)?.direction ?? 'none';
+  const move = (event: KeyboardEvent): void => {
+    const next = movedCell(event.key, at, rows, columns);
+    if (!next) return;
+    event.preventDefault();
+    setAt(next);
+    body.current?.querySelectorAll<HTMLElement>('button')[next[0] * columns + next[1]]?.focus();
+  };
+  const text = (value: number | null): string =>
+    value === null ? words.undefined : indicatorText(indicator, value, model.projection.base_month);
+  return (
+    <section
+      className={styles.scroll}
+      aria-label={words.title(indicatorLabel(indicator), driverLabel(pair.across), driverLabel(pair.down))}
+    >
+      <div className={charts.heatFrame}>
+        <table className={charts.heat} onKeyDown={move}>
+          <thead>
+            <tr>
+              <td>
+                {driverLabel(pair.down)} ↓ {driverLabel(pair.across)} →
+              </td>
+              {table.across.amounts.map((amount) => (
+                <th key={amount} scope="col">
+                  {amountText(pair.across, amount)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody ref={body}>
+            {table.down.amounts.map((down, row) => (
+              <tr key={down}>
+                <th scope="row">{amountText(pair.down, down)}</th>
+                {table.across.amounts.map((across, column) => {
+                  const value = table.values[row]?.[column] ?? null;
+                  const names = [pair.across, pair.down].map(driverLabel);
+                  return (
+                    <td
+                      key={across}
+                      className={heatClass}
+                      data-heat={value === null ? undefined : heatStep(value, table, target, better)}
+                    >
+                      <button
+                        type="button"
+                        tabIndex={at[0] === row && at[1] === column ? 0 : -1}
+                        aria-disabled={readOnly || value === null}
+                        aria-label={words.cell(
+                          `${names[0]} ${amountText(pair.across, across)}`,
+                          `${names[1]} ${amountText(pair.down, down)}`,
+                          text(value),
+                        )}
+                        onFocus={() => setAt([row, column])}
+                        onClick={() =>
+                          !readOnly &&
+                          value !== null &&
+                          onApply([
+                            { driver: pair.across, amount: across },
+                            { driver: pair.down, amount: down },
+                          ])
+                        }
+                      >
+                        <span>{text(value)}</span>
+                      </button>
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <svg
+          className={charts.iso}
+          viewBox={`0 0 ${columns} ${rows}`}
+          preserveAspectRatio="none"
+          style={{ left: size.name, top: size.head, height: size.row * rows, width: `calc(100% - ${size.name}px)` }}
+          aria-hidden="true"
+        >
+          {isoPaths(table, target).map((path) => (
+            <path key={path} d={path} />
+          ))}
+        </svg>
+      </div>
+    </section>
+  );
+}
+
+function movedCell(
+  key: string,
+  [row, column]: readonly [number, number],
+  rows: number,
+  columns: number,
+): readonly [number, number] | null {
+  const moves: Readonly<Record<string, readonly [number, number]>> = {
+    ArrowUp: [row - 1, column],
+    ArrowDown: [row + 1, column],
+    ArrowLeft: [row, column - 1],
+    ArrowRight: [row, column + 1],
+    Home: [row, 0],
+    End: [row, columns - 1],
+  };
+  const next = moves[key];
+  if (!next) return null;
+  return [Math.max(0, Math.min(rows - 1, next[0])), Math.max(0, Math.min(columns - 1, next[1]))];
+}
+
+function tableOf({ indicator, across, down, values }: TwoWayTable, baseMonth: string): ChartTable {
+  const cell = (value: number | null): ChartCell =>
+    value === null ? words.undefined : indicatorCell(indicator, value, baseMonth);
+  return {
+    columns: [
+      `${driverLabel(down.driver)} / ${driverLabel(across.driver)}`,
+      ...across.amounts.map((amount) => amountText(across.driver, amount)),
+    ],
+    rows: down.amounts.map((amount, row) => [amountText(down.driver, amount), ...(values[row] ?? []).map(cell)]),
+  };
+}

@@ -1,0 +1,51 @@
+import { type Driver, driverOf, type Override } from '@uni/analysis';
+import { scenarios as words } from '@uni/phrases';
+import { durations, notify } from '../../ui/notice/notice-store.ts';
+import { freeName } from '../study/free-name.ts';
+import { refusalText } from './scenario-api.ts';
+import { movedFurther, withOverride } from './scenario-model.ts';
+import type { Update } from './scenario-queue.ts';
+import type { Column } from './use-columns.ts';
+import type { Scenarios } from './use-scenarios.ts';
+
+export interface Apply {
+  moves(column: Column, moves: readonly { driver: Driver; amount: number }[]): void;
+  goal(column: Column, override: Override, label: string): void;
+}
+
+/** Findings go into the scenario they were found on; what was found on the base makes a scenario of its own. */
+export function useApply(scenarios: Scenarios, names: readonly string[]): Apply {
+  const put = (column: Column, update: Update, name: string, said: (scenario: string) => string): void => {
+    if (column.id === null) {
+      const free = freeName(name, names);
+      void announced(scenarios.create(free, update([])), said(free));
+      return;
+    }
+    scenarios.change(column.id, update);
+    notify({ kind: 'success', title: said(column.name), duration: durations.message });
+  };
+  return {
+    moves: (column, moves) =>
+      put(column, (overrides) => movedFurther(overrides, moves), words.addedName, words.twoWay.applied),
+    goal: (column, override, label) =>
+      put(
+        column,
+        (overrides) =>
+          'driver' in override
+            ? movedFurther(overrides, [{ driver: driverOf(override.driver), amount: override.amount }])
+            : withOverride(overrides, override),
+        words.goal.newName(label),
+        words.goal.applied,
+      ),
+  };
+}
+
+/** Says what came of a request that has no field to stand beside. */
+export async function announced(work: Promise<unknown>, said?: string): Promise<void> {
+  try {
+    await work;
+    if (said) notify({ kind: 'success', title: said, duration: durations.message });
+  } catch (problem) {
+    notify({ kind: 'error', title: refusalText(problem) ?? words.notSaved, duration: durations.error });
+  }
+}

@@ -1,0 +1,285 @@
+import { common, realised, sheetImport as words } from '@uni/phrases';
+import { type ReactNode, useId } from 'react';
+import { Button } from '../../ui/button/button.tsx';
+import { FileDrop, sheetFiles } from '../../ui/field/file-drop.tsx';
+import { formatCentsBare, formatMonth, formatNumber } from '../../ui/numbers/index.ts';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { type Choice, ignored } from './mapping.ts';
+import styles from './sheet-parts.module.css';
+import { type MappedRow, type OpenSheet, rowId } from './use-sheet.ts';
+
+/** As many rows of a table as somebody reads; the rest is counted. */
+const PREVIEW_ROWS = 200;
+
+export type ImportStep = 'file' | 'map' | 'preview';
+const order: readonly ImportStep[] = ['file', 'map', 'preview'];
+
+interface DialogProps {
+  title: string;
+  sheet: OpenSheet;
+  isPreview: boolean;
+  apply: { label: string; disabled: boolean };
+  onCheck: () => void;
+  onApply: () => void;
+  onBack: () => void;
+  onClose: () => void;
+  children: (step: ImportStep) => ReactNode;
+}
+
+/** Three steps to bring a sheet; nothing is written before the last one. */
+export function ImportDialog(props: DialogProps) {
+  const { sheet, onClose } = props;
+  const step = props.isPreview ? 'preview' : sheet.file ? 'map' : 'file';
+  const submit = (): void => {
+    if (sheet.busy) return;
+    if (step === 'map') props.onCheck();
+    else if (step === 'preview' && !props.apply.disabled) props.onApply();
+  };
+  const actions = (
+    <>
+      {step === 'file' ? (
+        <Button onClick={onClose}>{common.cancel}</Button>
+      ) : (
+        <Button onClick={props.onBack}>{step === 'map' ? words.again : common.back}</Button>
+      )}
+      {step === 'map' && (
+        <Button look="primary" type="submit" busy={sheet.busy}>
+          {words.toPreview}
+        </Button>
+      )}
+      {step === 'preview' && (
+        <Button look="primary" type="submit" busy={sheet.busy} disabled={props.apply.disabled}>
+          {props.apply.label}
+        </Button>
+      )}
+    </>
+  );
+  const lead = `${order.indexOf(step) + 1}/3 · ${words.steps[step]}${sheet.file ? ` · ${sheet.file.name}` : ''}`;
+  return (
+    <Dialog wide title={props.title} lead={lead} onClose={onClose} onSubmit={submit} actions={actions}>
+      <div className={styles.form}>
+        {props.children(step)}
+        <p role="alert">{sheet.problem}</p>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Where the file comes in: chosen or let fall. */
+export function FilePicker({ sheet, onTemplate }: { sheet: OpenSheet; onTemplate: () => void }) {
+  return (
+    <>
+      <FileDrop
+        label={words.steps.file}
+        hint={words.fileHint}
+        choose={words.file}
+        accept={sheetFiles}
+        status={sheet.busy ? words.reading : ''}
+        onFile={(file) => void sheet.open(file)}
+      />
+      <span>
+        <Button size="small" look="link" icon="download" onClick={onTemplate}>
+          {words.template}
+        </Button>
+      </span>
+    </>
+  );
+}
+
+/** Where a row may go, under a heading. */
+export interface ChoiceGroup {
+  readonly label: string;
+  readonly choices: readonly { readonly id: Choice; readonly text: string }[];
+}
+
+interface MapProps {
+  sheet: OpenSheet;
+  target: string;
+  groups: readonly ChoiceGroup[];
+  flip: { label: string; hint: string };
+  children?: ReactNode;
+}
+
+/** Which of the file's sheets, and where each of its rows goes. */
+export function MapStep({ sheet, target, groups, flip, children }: MapProps) {
+  const id = useId();
+  const months = sheet.detected?.months ?? [];
+  const span = realised.periods(formatMonth(months[0] ?? ''), formatMonth(months.at(-1) ?? ''));
+  const sheets = sheet.file?.sheets ?? [];
+  return (
+    <>
+      <div className={styles.row}>
+        {sheets.length > 1 && (
+          <span>
+            <label htmlFor={id}>{words.sheet} </label>
+            <select id={id} value={sheet.sheet} onChange={(event) => sheet.setSheet(Number(event.target.value))}>
+              {sheets.map(({ name }, at) => (
+                <option key={name} value={at}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </span>
+        )}
+        <p>{words.found(sheet.mapped.length, span)}</p>
+      </div>
+      <p>{words.mapHelp}</p>
+      <Scrolled label={words.steps.map}>
+        <table className={styles.list}>
+          <thead>
+            <tr>
+              <th scope="col">{words.source}</th>
+              <th scope="col" className={styles.number}>
+                {words.sum}
+              </th>
+              <th scope="col">{target}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {sheet.mapped.map((mapped) => (
+              <MapRow key={rowId(mapped.row)} {...{ mapped, sheet, target, groups }} />
+            ))}
+          </tbody>
+        </table>
+      </Scrolled>
+      <Check label={flip.label} hint={flip.hint} checked={sheet.flips} onChange={sheet.setFlip} />
+      {children}
+    </>
+  );
+}
+
+function MapRow({ mapped, sheet, target, groups }: Omit<MapProps, 'flip'> & { mapped: MappedRow }) {
+  const { row, choice, suggestion } = mapped;
+  const name = row.module === null ? row.label : `${row.label} (${words.module} ${row.module})`;
+  const isAsSuggested = choice === suggestion.choice && choice !== ignored;
+  const mark = { code: '', memory: words.remembered, likeness: words.suggested, none: '' }[suggestion.from];
+  const sum = row.cells.reduce((all, { cents }) => all + cents, 0);
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td className={styles.number}>{formatCentsBare(sum, 2)}</td>
+      <td>
+        <select
+          aria-label={`${target}: ${name}`}
+          value={choice}
+          onChange={(event) => sheet.choose(row, event.target.value)}
+        >
+          <option value={ignored}>{words.ignore}</option>
+          {groups.map(({ label, choices }) => (
+            <optgroup key={label} label={label}>
+              {choices.map(({ id, text }) => (
+                <option key={id} value={id}>
+                  {text}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </select>{' '}
+        {isAsSuggested && <span className={styles.quiet}>{mark}</span>}
+      </td>
+    </tr>
+  );
+}
+
+interface CheckProps {
+  label: string;
+  hint: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+export function Check({ label, hint, checked, onChange }: CheckProps) {
+  return (
+    <label className={styles.check}>
+      <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
+      <span>
+        {label} <span className={styles.quiet}>{hint}</span>
+      </span>
+    </label>
+  );
+}
+
+export interface AmountRow {
+  readonly id: string;
+  readonly name: string;
+  readonly month?: string;
+  /** Centavos; null for a blank. */
+  readonly before: number | null;
+  readonly after: number | null;
+}
+
+/** Amounts before and after, with the difference. */
+export function AmountTable({ label, first, rows }: { label: string; first: string; rows: readonly AmountRow[] }) {
+  const hasMonths = rows.some(({ month }) => month !== undefined);
+  return (
+    <Scrolled label={label}>
+      <table className={styles.list}>
+        <thead>
+          <tr>
+            <th scope="col">{first}</th>
+            {hasMonths && <th scope="col">{words.month}</th>}
+            {[words.before, words.after, words.difference].map((heading) => (
+              <th key={heading} scope="col" className={styles.number}>
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, PREVIEW_ROWS).map(({ id, name, month, before, after }) => (
+            <tr key={id}>
+              <th scope="row">{name}</th>
+              {hasMonths && <td>{month === undefined ? '' : formatMonth(month)}</td>}
+              <td className={styles.number}>{shown(before)}</td>
+              <td className={styles.number}>{shown(after)}</td>
+              <td className={styles.number}>
+                {formatNumber(((after ?? 0) - (before ?? 0)) / 100, { decimals: 2, signed: true })}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rows.length > PREVIEW_ROWS && <p>{words.more(rows.length - PREVIEW_ROWS)}</p>}
+    </Scrolled>
+  );
+}
+
+const shown = (cents: number | null): string => (cents === null ? '' : formatCentsBare(cents, 2));
+
+/** What stays out, and why. */
+export function LeftOutTable({ title, rows }: { title: string; rows: readonly { place: string; reason: string }[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <p>{title}</p>
+      <Scrolled label={title}>
+        <table className={styles.list}>
+          <thead>
+            <tr>
+              <th scope="col">{words.place}</th>
+              <th scope="col">{words.reason}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(0, PREVIEW_ROWS).map(({ place, reason }) => (
+              <tr key={`${place} ${reason}`}>
+                <td>{place}</td>
+                <td>{reason}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {rows.length > PREVIEW_ROWS && <p>{words.more(rows.length - PREVIEW_ROWS)}</p>}
+      </Scrolled>
+    </>
+  );
+}
+
+function Scrolled({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard
+    <section className={styles.listFrame} tabIndex={0} aria-label={label}>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+/** A month of a line as it is written. */
+export interface WrittenRow {
+  key: string;
+  module: number | null;
+  month: string;
+  /** Reais as decimal text, with the line's own sign. */
+  amount: string;
+  document?: string | null;
+  note?: string | null;
+}
+
+/** Whether a line is money in; every other line is shown with its sign turned. */
+export const isInflow = (key: string): boolean => /^(receipts|revenue)\./.test(key);

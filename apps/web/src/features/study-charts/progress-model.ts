@@ -1,0 +1,40 @@
+import type { WorksCurves } from '@uni/analysis';
+import type { Version } from '@uni/contracts';
+import { charts, realised } from '@uni/phrases';
+import type { ProgressSeries } from '../../ui/charts/index.ts';
+import { formatPoints } from '../../ui/numbers/index.ts';
+import { shortMonth } from '../../ui/planning-grid/index.ts';
+
+/** Chart C3: the works as planned, as approved, as they are and as they will be. Pure. */
+
+export type ProgressKind = 'physical' | 'financial';
+
+export interface ProgressPicture {
+  readonly title: string;
+  readonly series: ProgressSeries;
+  readonly gap: string | null;
+}
+
+const words = realised.progress;
+
+export function progressPicture(curves: WorksCurves, baseMonth: string, kind: ProgressKind): ProgressPicture {
+  const { gap, delay, planned, baseline, measured, trend } = curves;
+  const text = gap && words.gapText(formatPoints(gap.share), shortMonth(baseMonth, gap.month));
+  const end = delay === null ? null : words.delay(delay);
+  const name = charts.progress.titles[kind];
+  return {
+    title: text === null ? name : `${name}: ${[text, end].filter(Boolean).join('; ')}`,
+    series: { baseMonth, planned, baseline, measured, trend },
+    gap: text,
+  };
+}
+
+/** The version that a study is held against: the one approved last, other than the one on screen. */
+export function baselineOf(versions: readonly Version[], opened: number): Version | null {
+  return versions
+    .filter(({ id, state }) => id !== opened && state === 'approved')
+    .reduce<Version | null>(
+      (latest, one) => (latest && (latest.approved_at ?? '') >= (one.approved_at ?? '') ? latest : one),
+      null,
+    );
+}

@@ -1,0 +1,57 @@
+import { type FundingSources, fundingSources, loanLimit } from '@uni/analysis';
+import type { Projection, Study } from '@uni/engine';
+import { charts } from '@uni/phrases';
+import type { AreaLayer, AreaLimit } from '../../ui/charts/index.ts';
+import { formatCompact, formatShare } from '../../ui/numbers/index.ts';
+
+/** Chart C12: who pays the development. Pure. */
+
+const words = charts.sources;
+
+export type SourcesView = 'accumulated' | 'month';
+
+export interface SourcesPicture {
+  readonly title: string;
+  readonly layers: readonly AreaLayer[];
+  readonly limits: readonly AreaLimit[];
+}
+
+/** The loans lie on the axis, so that their limit can be read against them; it is a limit of what accumulates. */
+const order = ['loans', 'own', 'clients'] as const;
+
+export function sourcesPicture(
+  projection: Pick<Projection, 'lines' | 'months'>,
+  study: Pick<Study, 'loans'>,
+  view: SourcesView,
+): SourcesPicture {
+  const sources = fundingSources(projection);
+  const limit = view === 'accumulated' ? loanLimit(study) : null;
+  return {
+    title: titleOf(sources),
+    layers: order.map((key) => ({
+      key,
+      label: words.layers[key],
+      values: view === 'accumulated' ? running(sources[key]) : sources[key],
+    })),
+    limits: limit === null ? [] : [{ label: words.limit(formatCompact(limit)), value: limit }],
+  };
+}
+
+function titleOf(sources: FundingSources): string {
+  const totals = order.map((key) => ({ key, total: sources[key].reduce((sum, value) => sum + value, 0) }));
+  const all = totals.reduce((sum, { total }) => sum + total, 0);
+  if (all <= 0) return words.none;
+  const parts = totals
+    .filter(({ total }) => total !== 0)
+    .toSorted((one, other) => other.total - one.total)
+    .map(({ key, total }) => words.part(words.layers[key], formatShare(total / all, { decimals: 0 })));
+  return words.answer(formatCompact(all), parts.join(', '));
+}
+
+function running(values: readonly number[]): number[] {
+  let sum = 0;
+  return values.map((value) => {
+    sum += value;
+    return sum;
+  });
+}

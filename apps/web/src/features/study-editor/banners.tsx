@@ -1,0 +1,140 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { workspace } from '@uni/phrases';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../ui/button/button.tsx';
+import { Glyph } from '../../ui/icons/glyph.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { freeName } from '../study/free-name.ts';
+import { cloneVersion } from '../study/study-api.ts';
+import { useLockReason } from '../study/use-lock-reason.ts';
+import { useWorkspace } from '../study/workspace-context.tsx';
+import { placeName, placeText } from '../study-forms/descriptors/places.ts';
+import styles from './banners.module.css';
+
+/** What stands between the planner and a saved study: a lock, a conflict, something brought back, a defect. */
+export function Banners() {
+  const { version, state, store, mayEdit } = useWorkspace();
+  const { save } = state;
+  const reason = useLockReason();
+  return (
+    <>
+      {reason && (
+        <Banner icon={<Icon name="lock" size={14} />}>
+          {reason}
+          {version.state_reason && ` ${version.state_reason}.`}
+          {mayEdit && <CloneButton />}
+        </Banner>
+      )}
+      {save.status === 'conflict' && <Conflict />}
+      {save.status === 'refused' && save.message && (
+        <Banner tone="bad" icon={<Glyph name="square" />}>
+          {workspace.save.refused}: {save.message}
+        </Banner>
+      )}
+      {state.recovered > 0 && (
+        <Banner icon={<Icon name="retry" size={14} />} onClose={() => store.dismissRecovered()}>
+          {workspace.save.recovered(state.recovered)}
+        </Banner>
+      )}
+      {state.problem && (
+        <Banner tone="bad" icon={<Glyph name="square" />} onClose={() => store.dismissProblem()}>
+          {workspace.save.lost}
+        </Banner>
+      )}
+      {state.diverged && (
+        <Banner tone="bad" icon={<Glyph name="square" />}>
+          {workspace.save.diverged}
+        </Banner>
+      )}
+    </>
+  );
+}
+
+/** A version that does not change is edited as a copy of itself. */
+function CloneButton() {
+  const { version, versions, chooseVersion, enterprise } = useWorkspace();
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const clone = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const made = await cloneVersion(
+        version.id,
+        freeName(
+          workspace.frame.cloneName(version.nome),
+          versions.map(({ nome }) => nome),
+        ),
+      );
+      await queries.invalidateQueries({ queryKey: ['versions', String(enterprise.id)] });
+      chooseVersion(made.id);
+    } catch {
+      // The call has said what went wrong; the version stays as it is.
+      setBusy(false);
+    }
+  };
+  return (
+    <Button size="small" className={styles.clone} busy={busy} onClick={() => void clone()}>
+      {workspace.frame.clone}
+    </Button>
+  );
+}
+
+function Banner(props: { icon: ReactNode; tone?: 'bad'; onClose?: () => void; children: ReactNode }) {
+  return (
+    <div className={styles.banner} data-tone={props.tone} role={props.tone === 'bad' ? 'alert' : 'status'}>
+      {props.icon}
+      <div>{props.children}</div>
+      {props.onClose && (
+        <Button look="link" size="small" onClick={props.onClose}>
+          {workspace.explain.close.replace(' painel', '')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The same places changed by two people: mine, theirs, what stood before, and one decision. */
+function Conflict() {
+  const { state, store, study } = useWorkspace();
+  const { conflicts } = state.save;
+  const words = workspace.conflict;
+  const who = conflicts.find((conflict) => conflict.by)?.by ?? words.somebody;
+  return (
+    <section className={styles.conflict} role="alert">
+      <p>
+        <Glyph name="up" className="attention" />
+        {words.title(conflicts.length, who)}
+      </p>
+      <table>
+        <thead>
+          <tr>
+            {[words.place, words.before, words.mine, words.theirs].map((label) => (
+              <th key={label} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {conflicts.map((conflict) => (
+            <tr key={conflict.path} data-conflict={conflict.path}>
+              <th scope="row">{placeName(state.draft.document, conflict.path)}</th>
+              {[conflict.old, conflict.mine, conflict.theirs].map((value, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the three columns never change places
+                <td key={at}>{placeText(conflict.path, value, study.base_month)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>
+        <Button size="small" look="primary" onClick={() => void store.settleConflict('mine')}>
+          {words.keepMine}
+        </Button>
+        <Button size="small" onClick={() => void store.settleConflict('theirs')}>
+          {words.useTheirs}
+        </Button>
+      </p>
+    </section>
+  );
+}

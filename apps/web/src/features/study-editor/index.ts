@@ -1,0 +1,2 @@
+/** The workspace of an enterprise: `/planejamento/:id/:aba`. */
+export { WorkspacePage } from './study-editor-page.tsx';

@@ -1,0 +1,67 @@
+import { workspace } from '@uni/phrases';
+import { useSyncExternalStore } from 'react';
+import { Button } from '../../ui/button/button.tsx';
+import { Glyph } from '../../ui/icons/glyph.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { formatTime } from '../../ui/numbers/index.ts';
+import styles from '../study/frame.module.css';
+import type { SaveState } from '../study/store/autosave.ts';
+import { useWorkspace } from '../study/workspace-context.tsx';
+
+const words = workspace.save;
+
+/** Whether what is on screen is on the server, always in sight. */
+export function SaveChip() {
+  const { state, store, readOnly } = useWorkspace();
+  const { draft } = state;
+  const isComing = useSyncExternalStore(store.coming.subscribe, store.coming.isAny);
+  // What a grid shows and hands over in a moment is on its way like all that waits.
+  const save: SaveState = isComing && state.save.status === 'saved' ? { ...state.save, status: 'waiting' } : state.save;
+  const retries = save.status === 'failed' || save.status === 'offline' || save.status === 'refused';
+  const held = draft.held.length > 0 && save.status === 'saved';
+  return (
+    <span className={styles.save} role="status" data-save={save.status}>
+      <Mark status={save.status} readOnly={readOnly} held={held} />
+      {readOnly && save.status === 'saved' ? words.readOnly : held ? workspace.validations.held : saveText(save)}
+      {retries && (
+        <Button look="link" size="small" onClick={() => store.retry()}>
+          {words.retry}
+        </Button>
+      )}
+    </span>
+  );
+}
+
+function Mark({ status, readOnly, held }: { status: SaveState['status']; readOnly: boolean; held: boolean }) {
+  if (readOnly) return <Icon name="lock" size={14} className={styles.quiet} />;
+  if (held) return <Glyph name="up" className="attention" />;
+  if (status === 'saved') return <Icon name="check" size={14} />;
+  if (status === 'waiting' || status === 'saving') return <Icon name="retry" size={14} className={styles.quiet} />;
+  return (
+    <Glyph
+      name={status === 'offline' ? 'up' : 'square'}
+      className={status === 'offline' ? 'attention' : 'unfavourable'}
+    />
+  );
+}
+
+function saveText(save: SaveState): string {
+  switch (save.status) {
+    case 'saved':
+      return save.savedAt === null ? words.neverChanged : words.saved(formatTime(new Date(save.savedAt)));
+    case 'offline':
+      return words.offline(save.pending.length);
+    case 'waiting':
+      return words.waiting;
+    case 'saving':
+      return words.saving;
+    case 'failed':
+      return words.failed;
+    case 'refused':
+      return words.refused;
+    case 'conflict':
+      return words.conflict;
+    case 'locked':
+      return words.locked;
+  }
+}

@@ -1,0 +1,55 @@
+import { versions, workspace } from '@uni/phrases';
+import { IconButton } from '../../ui/button/button.tsx';
+import { ExplainView } from '../explanation/explain-view.tsx';
+import styles from '../study/side-panel.module.css';
+import { type PanelView, useWorkspace } from '../study/workspace-context.tsx';
+import { CommentsView } from '../versions/comments-view.tsx';
+import { useComments } from '../versions/use-comments.ts';
+import { FindingsView } from './findings-view.tsx';
+
+const words = workspace.explain;
+
+const screens: Readonly<Record<PanelView, () => React.ReactNode>> = {
+  explain: ExplainView,
+  findings: FindingsView,
+  comments: CommentsView,
+};
+
+/** The right panel: the receipt of a number, what asks for attention, or what people say. */
+export function SidePanel() {
+  const { panel, findings } = useWorkspace();
+  const { threads } = useComments();
+  if (!panel.open) return null;
+  const View = screens[panel.view];
+  const views = [
+    { key: 'explain', label: words.tab, count: 0 },
+    { key: 'findings', label: workspace.validations.tab, count: findings.length },
+    { key: 'comments', label: versions.comments.tab, count: threads.filter((one) => one.resolved_at === null).length },
+  ] as const;
+  return (
+    <aside className={styles.panel} aria-label={words.panel}>
+      <div className={styles.panelTabs}>
+        {views.map((view) => (
+          <button
+            key={view.key}
+            type="button"
+            aria-pressed={panel.view === view.key}
+            onClick={() => panel.show(view.key)}
+          >
+            {view.label}
+            {view.count > 0 && <span className={styles.count}>{view.count}</span>}
+          </button>
+        ))}
+        <IconButton icon="close" small label={words.close} onClick={panel.close} />
+      </div>
+      <section
+        className={styles.panelBody}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard
+        tabIndex={0}
+        aria-label={views.find(({ key }) => key === panel.view)?.label}
+      >
+        <View />
+      </section>
+    </aside>
+  );
+}

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
+import { workspace } from '@uni/phrases';
+import { useEffect, useState } from 'react';
+import { useProfile } from '../../api/access/profile.ts';
+import { ApiFailure } from '../../api/call.ts';
+import { buttonClass } from '../../ui/button/button.tsx';
+import { ErrorBlock, NoPermission, StateBlock } from '../../ui/feedback/state-block.tsx';
+import { isTab, type TabKey } from '../study/navigation.ts';
+import type { StudyStore } from '../study/store/study-store.ts';
+import { failureOf, readStudy } from '../study/study-api.ts';
+import { enterpriseQuery, versionsQuery } from '../study/workspace-queries.ts';
+import { WorkspaceScreen } from './study-editor-screen.tsx';
+import { WorkspaceSkeleton } from './study-editor-skeleton.tsx';
+import { type OpenedStudy, openStore } from './use-workspace.ts';
+
+const words = workspace.frame;
+
+/** Loads an enterprise, its versions and the study of the chosen one, and opens the workspace on it. */
+export function WorkspacePage() {
+  const { id = '', aba = '' } = useParams({ strict: false });
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const tab: TabKey = isTab(aba) ? aba : 'fluxo-de-caixa';
+  const enterprise = useQuery(enterpriseQuery(id));
+  const versions = useQuery(versionsQuery(id));
+  const chosen = chooseVersion(versions.data ?? [], search.v);
+  const failed = [enterprise, versions].find((query) => query.isError);
+  if (failed) return <LoadFailure error={failed.error} onRetry={() => void failed.refetch()} />;
+  if (!enterprise.data || !versions.data) return <WorkspaceSkeleton />;
+  if (!chosen) return <NoVersion />;
+  return (
+    <VersionLoader
+      key={`${chosen.id}:${chosen.state}:${chosen.archived}`}
+      enterprise={enterprise.data}
+      version={chosen}
+      versions={versions.data}
+      tab={tab}
+    />
+  );
+}
+
+/** The version of the address, else the current one, else the one edited last. */
+function chooseVersion(versions: OpenedStudy['versions'], wanted: unknown): OpenedStudy['version'] | null {
+  const asked = versions.find((version) => String(version.id) === String(wanted));
+  const latest = [...versions].sort((a, b) => b.updated_at.localeCompare(a.updated_at))[0];
+  return asked ?? versions.find((version) => version.current) ?? latest ?? null;
+}
+
+function VersionLoader(props: Pick<OpenedStudy, 'enterprise' | 'version' | 'versions'> & { tab: TabKey }) {
+  const profile = useProfile();
+  const study = useQuery({
+    queryKey: ['study', props.version.id],
+    queryFn: ({ signal }) => readStudy(props.version.id, signal),
+    retry: false,
+    // The store keeps the study from here on; an answer from a cache would open an old revision.
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  const [opened, setOpened] = useState<{ study: OpenedStudy; store: StudyStore | null } | null>(null);
+  const stored = study.data;
+  useEffect(() => {
+    if (!stored || opened) return;
+    const next: OpenedStudy = {
+      ...props,
+      stored,
+      owner: profile.email,
+      mayEdit: profile.permissions.includes('planning:write'),
+    };
+    setOpened({ study: next, store: openStore(next) });
+  }, [stored, opened, props, profile]);
+  useEffect(() => () => opened?.store?.dispose(), [opened]);
+  if (study.isError) return <LoadFailure error={study.error} onRetry={() => void study.refetch()} />;
+  if (!opened) return <WorkspaceSkeleton name={props.enterprise.name} />;
+  if (!opened.store)
+    return <StateBlock centred role="alert" title={words.refusedStudy} text={words.refusedStudyHint} />;
+  return <WorkspaceScreen opened={{ ...opened.study, ...props }} store={opened.store} tab={props.tab} />;
+}
+
+function NoVersion() {
+  return (
+    <StateBlock
+      centred
+      title={words.noVersions}
+      text={words.noVersionsHint}
+      actions={
+        <Link to="/planejamento" className={buttonClass('primary')}>
+          {words.toPlanning}
+        </Link>
+      }
+    />
+  );
+}
+
+/** What stands in the place of a study: it has no name to show. */
+function LoadFailure(props: { error: unknown; onRetry: () => void }) {
+  return (
+    <>
+      <h1 className="visually-hidden">{workspace.title}</h1>
+      <Reason {...props} />
+    </>
+  );
+}
+
+function Reason({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const back = (
+    <Link to="/planejamento" className={buttonClass()}>
+      {words.toPlanning}
+    </Link>
+  );
+  if (error instanceof ApiFailure && error.status === 403) return <NoPermission action={back} />;
+  if (error instanceof ApiFailure && error.status === 404) {
+    return <StateBlock centred title={words.notFound} text={words.notFoundHint} actions={back} />;
+  }
+  return <ErrorBlock thing={workspace.thing} failure={failureOf(error)} onRetry={onRetry} />;
+}

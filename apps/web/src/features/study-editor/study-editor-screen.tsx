@@ -1,0 +1,111 @@
+import { Link } from '@tanstack/react-router';
+import { workspace } from '@uni/phrases';
+import { useEffect } from 'react';
+import { ChartPublishing } from '../../shared/publishing/chart-publishing.tsx';
+import { fileNameOf } from '../../shared/publishing/file-name.ts';
+import { IconButton } from '../../ui/button/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Tabs } from '../../ui/select/tabs.tsx';
+import { RealisedTab } from '../realised/realised-tab.tsx';
+import styles from '../study/frame.module.css';
+import { type TabKey, tabKeys } from '../study/navigation.ts';
+import type { StudyStore } from '../study/store/study-store.ts';
+import { findingsByTab } from '../study/validations-model.ts';
+import { useWorkspace, WorkspaceProvider } from '../study/workspace-context.tsx';
+import { StudyFormProvider } from '../study-forms/form/form-context.tsx';
+import { VersionsTab } from '../versions/versions-tab.tsx';
+import { Banners } from './banners.tsx';
+import { LiveBar } from './live-bar.tsx';
+import { SidePanel } from './side-panel.tsx';
+import { CapitalTab } from './tabs/capital-tab.tsx';
+import { CashFlowTab } from './tabs/cash-flow-tab.tsx';
+import { CostsTab } from './tabs/costs-tab.tsx';
+import { GeneralTab } from './tabs/general-tab.tsx';
+import { IndicatorsTab } from './tabs/indicators-tab.tsx';
+import { LoansTab } from './tabs/loans-tab.tsx';
+import { ModulesTab } from './tabs/modules-tab.tsx';
+import { SalesTab } from './tabs/sales-tab.tsx';
+import { ScenariosTab } from './tabs/scenarios-tab.tsx';
+import { ScheduleTab } from './tabs/schedule-tab.tsx';
+import { TaxesTab } from './tabs/taxes-tab.tsx';
+import { TitleRow } from './title-row.tsx';
+import { UndoQuestion } from './undo-question.tsx';
+import { type OpenedStudy, useOpenWorkspace } from './use-workspace.ts';
+
+const screens: Readonly<Record<TabKey, () => React.ReactNode>> = {
+  geral: GeneralTab,
+  modulos: ModulesTab,
+  vendas: SalesTab,
+  custos: CostsTab,
+  financiamento: LoansTab,
+  tributacao: TaxesTab,
+  distribuicao: CapitalTab,
+  cronograma: ScheduleTab,
+  realizado: RealisedTab,
+  'fluxo-de-caixa': CashFlowTab,
+  indicadores: IndicatorsTab,
+  versoes: VersionsTab,
+  cenarios: ScenariosTab,
+};
+
+/** The open workspace: title, live bar, tabs, the tab's content and the panel. */
+export function WorkspaceScreen({ opened, store, tab }: { opened: OpenedStudy; store: StudyStore; tab: TabKey }) {
+  const { workspace: open, form } = useOpenWorkspace(opened, store, tab);
+  const Screen = screens[tab];
+  useEffect(() => {
+    document.title = `${workspace.tabs[tab]}, ${opened.enterprise.name} — UNI`;
+  }, [tab, opened.enterprise.name]);
+  return (
+    <WorkspaceProvider workspace={open}>
+      <StudyFormProvider form={form}>
+        <div className={styles.screen}>
+          <TitleRow />
+          <LiveBar />
+          <WorkspaceTabs />
+          <Banners />
+          <div className={classes(styles.body, open.panel.open && styles.withPanel)}>
+            <div className={styles.content} data-tab={tab}>
+              <ChartPublishing
+                name={opened.enterprise.name}
+                version={opened.version.nome}
+                fileName={fileNameOf(opened.enterprise.code, opened.version.nome)}
+              >
+                <Screen />
+              </ChartPublishing>
+            </div>
+            <SidePanel />
+          </div>
+          <UndoQuestion />
+        </div>
+      </StudyFormProvider>
+    </WorkspaceProvider>
+  );
+}
+
+function WorkspaceTabs() {
+  const { enterprise, tab, findings, panel } = useWorkspace();
+  const counts = findingsByTab(findings);
+  return (
+    <div className={styles.tabsRow}>
+      <Tabs
+        label={workspace.tabsLabel}
+        current={tab}
+        tabs={tabKeys.map((key) => ({
+          key,
+          label: workspace.tabs[key],
+          attention: counts.has(key) ? workspace.tabAlerts(counts.get(key) ?? 0) : undefined,
+        }))}
+        link={({ key }, props) => (
+          <Link
+            {...props}
+            to="/planejamento/$id/$aba"
+            params={{ id: String(enterprise.id), aba: key }}
+            search={(search) => search}
+            activeProps={{}}
+          />
+        )}
+      />
+      {!panel.open && <IconButton icon="columns" small label={workspace.explain.open} onClick={panel.toggle} />}
+    </div>
+  );
+}

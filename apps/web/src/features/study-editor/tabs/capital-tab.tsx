@@ -1,0 +1,62 @@
+import { workspace } from '@uni/phrases';
+import { formatCents } from '../../../ui/numbers/index.ts';
+import styles from '../../study/frame.module.css';
+import { itemMonth } from '../../study/milestones.ts';
+import { valueAt } from '../../study/store/edits.ts';
+import { lineValues } from '../../study/study-words.ts';
+import { useWorkspace } from '../../study/workspace-context.tsx';
+import {
+  capitalSections,
+  contributesByCurve,
+  distributesByCurve,
+  partnersTable,
+} from '../../study-forms/descriptors/capital.ts';
+import { useStudyForm } from '../../study-forms/form/form-context.tsx';
+import { FormSections } from '../../study-forms/form/form-sections.tsx';
+import { ListEditor } from '../../study-forms/form/list-editor.tsx';
+import { DistributionCurve, MoneyCurve } from '../../study-forms/form/weights-row.tsx';
+import { MonthTable } from './month-table.tsx';
+
+const words = workspace.fields.capital;
+
+/** Minimum cash, contributions, distribution and partners, with what they do month by month. */
+export function CapitalTab() {
+  const { projection, explain, study } = useWorkspace();
+  const { document } = useStudyForm();
+  const received = (index: number): string => {
+    const values = lineValues(projection, `distribution.${index + 1}`);
+    return formatCents(-values.reduce((sum, value) => sum + value, 0));
+  };
+  const rows = [
+    { key: 'contribution', label: words.contributions, values: lineValues(projection, 'contribution') },
+    { key: 'distribution', label: words.distribution, values: lineValues(projection, 'distribution') },
+    { key: 'closing_cash', label: workspace.view.closingCash, values: lineValues(projection, 'closing_cash') },
+  ];
+  return (
+    <div className={styles.page}>
+      <FormSections base="" sections={capitalSections} />
+      {contributesByCurve(document.study) && (
+        <section className={styles.block}>
+          <h2>{words.contributionCurve}</h2>
+          <MoneyCurve path="/capital/contributions/curve" name={words.contributionCurve} />
+        </section>
+      )}
+      {distributesByCurve(document.study) && (
+        <DistributionCurve
+          path="/capital/distribution/curve"
+          name={words.curve}
+          start={itemMonth(study, null, valueAt(document, '/capital/distribution/start'))}
+        />
+      )}
+      <ListEditor base="" list={partnersTable(received)} />
+      <section className={styles.block}>
+        <h2>{workspace.fields.costs.monthly}</h2>
+        <MonthTable
+          label={workspace.fields.costs.monthly}
+          rows={rows.filter((row) => row.values.some((value) => value !== 0))}
+          onExplain={(key, month) => explain({ kind: 'cell', key, module: null, month })}
+        />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,298 @@
+import { planningGrid, workspace } from '@uni/phrases';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { SavedViews } from '../../../shared/saved-views/saved-views.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import {
+  filterLines,
+  type GridLine,
+  type GridProblem,
+  isEmptyLine,
+  PlanningGrid,
+  PlanningList,
+} from '../../../ui/planning-grid/index.ts';
+import { matches } from '../../../ui/search.ts';
+import { SegmentedControl } from '../../../ui/select/select.tsx';
+import { type CostTree, costTree } from '../../study/cost-tree.ts';
+import { rowOfCell } from '../../study/navigation.ts';
+import type { Draft } from '../../study/store/drafting.ts';
+import { useMedia } from '../../study/use-media.ts';
+import { useWorkspace } from '../../study/workspace-context.tsx';
+import {
+  type CostLines,
+  type CostView,
+  costLines,
+  freshEntries,
+  keptLines,
+  ROOM,
+} from '../../study-forms/month-grid/cost-lines.ts';
+import { saveGrid } from '../../study-forms/month-grid/grid-file.ts';
+import { useGridEditing } from '../../study-forms/month-grid/use-grid-editing.ts';
+import { MOST_MONTHS } from '../../study-forms/month-grid/vectors.ts';
+import { CostImport } from '../import/cost-wizard.tsx';
+import cashFlowStyles from './cash-flow.module.css';
+import { type CostLook, costViewParts, readCostView, usualCostLook } from './cost-view.ts';
+import costsStyles from './costs.module.css';
+import { DisplayChoice } from './display-choice.tsx';
+
+const words = workspace.fields.costs;
+const tools = planningGrid.tools;
+
+/** All cost groups as one grid: the spreadsheet's view of the same tree, typed in month by month. */
+export function CostGrid(props: {
+  tree: CostTree;
+  display: 'tree' | 'grid';
+  onDisplay: (display: 'tree' | 'grid') => void;
+}) {
+  const { projection, study, explain, explainRow, tree, owner, enterprise, version } = useWorkspace();
+  const [toolRow, setToolRow] = useState<HTMLElement | null>(null);
+  const narrow = useMedia('(max-width: 767px)');
+  const [look, setLook] = useState<CostLook>(usualCostLook);
+  const [years, setYears] = useState<ReadonlySet<number>>(new Set());
+  const { lines, problems, editing, target, flash } = useCostLines(look.view);
+  const shown = useMemo(() => looked(lines, look), [lines, look]);
+  const [expanded, setExpanded] = useExpanded(lines);
+  const usualExpanded = useMemo(() => opened(lines), [lines]);
+  const memory = `${owner}.costs`;
+  const format = { unit: look.unit, cents: look.cents } as const;
+  const explainLine = useCallback(
+    (line: GridLine, from: number, to = from) => {
+      const key = explainable(props.tree, line.id);
+      const row = key && rowOfCell(tree, { key, module: null });
+      if (row && from !== to) explainRow(row, from, to);
+      else if (key) explain({ kind: 'cell', key, module: null, month: from });
+    },
+    [explain, explainRow, tree, props.tree],
+  );
+  const months = Math.min(MOST_MONTHS, projection.months + (look.view === 'corrected' ? 0 : ROOM));
+  const corner = look.view === 'values' ? words.baseDate : workspace.grid.currency[study.terms];
+  return (
+    <div className={cashFlowStyles.flow}>
+      <div className={costsStyles.treeHead}>
+        <h2>{words.groups(props.tree.groups)}</h2>
+        <CostImport />
+        <DisplayChoice display={props.display} onDisplay={props.onDisplay} />
+      </div>
+      <Tools look={look} change={(next) => setLook({ ...look, ...next })} narrow={narrow} toolsRef={setToolRow}>
+        <SavedViews
+          screen="costs"
+          memory={memory}
+          parts={costViewParts({ ...look, expanded, years }, usualExpanded)}
+          apply={(parts) => {
+            const view = readCostView(parts, usualExpanded);
+            setLook(view);
+            setExpanded(view.expanded);
+            setYears(view.years);
+          }}
+        />
+      </Tools>
+      {narrow ? (
+        <PlanningList
+          lines={shown}
+          baseMonth={projection.base_month}
+          format={format}
+          expanded={expanded}
+          onExpandedChange={setExpanded}
+          onExplain={explainLine}
+          editing={look.view === 'corrected' ? null : editing}
+        />
+      ) : (
+        <div className={cashFlowStyles.gridFrame}>
+          <PlanningGrid
+            key={look.view}
+            label={words.tree}
+            memory={memory}
+            toolsInto={toolRow}
+            onSave={(table, file) =>
+              void saveGrid(table, file, {
+                names: [enterprise.code, version.nome, words.tree],
+                sheet: words.tree,
+                baseMonth: projection.base_month,
+              })
+            }
+            corner={look.view === 'shares' ? tools.shares : corner}
+            lines={shown}
+            baseMonth={projection.base_month}
+            months={months}
+            zoom={look.zoom}
+            format={format}
+            narrow={false}
+            expanded={expanded}
+            collapsedYears={years}
+            onCollapsedYearsChange={setYears}
+            target={target}
+            flash={flash}
+            problems={problems}
+            editing={look.view === 'corrected' ? null : editing}
+            onExpandedChange={setExpanded}
+            onExplain={(line, period) => explainLine(line, period.from, period.to)}
+            onDependents={(line, period) => {
+              const key = period.rolled ? null : explainable(props.tree, line.id);
+              if (key) explain({ kind: 'dependents', key, module: null, month: period.from });
+              return key !== null;
+            }}
+            onShares={(shares) => setLook({ ...look, view: shares ? 'shares' : 'values' })}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The lines of the draft on screen, joined to the study. */
+function useCostLines(view: CostView) {
+  const { state } = useWorkspace();
+  const { draft } = state;
+  const built = useRef<{ draft: Draft; lines: CostLines } | null>(null);
+  const [kept] = useState(keptLines);
+  const labels = useRef<ReadonlyMap<string, string>>(new Map());
+  const heldNow = useRef<ReadonlyMap<string, ReadonlySet<number>>>(new Map());
+  const build = useCallback(
+    (from: Draft): CostLines => {
+      const { study, projection } = from.model;
+      const tree = costTree({ study, projection, document: from.document, attention: NOTHING });
+      labels.current = new Map(tree.families.flatMap(({ rows }) => rows.map(({ key, label }) => [key, label])));
+      return costLines({
+        tree,
+        document: from.document,
+        model: from.model,
+        view,
+        horizon: Math.min(MOST_MONTHS, projection.months + ROOM) - 1,
+        held: heldNow.current,
+        totalLabel: words.total,
+        kept,
+      });
+    },
+    [view, kept],
+  );
+  const vectorsOf = useCallback(
+    (from: Draft) => (built.current?.draft === from ? built.current.lines : build(from)).vectors,
+    [build],
+  );
+  const fresh = useMemo(() => freshEntries(view, (group) => labels.current.get(group) ?? group), [view]);
+  const { editing, held, target, flash } = useGridEditing(vectorsOf, fresh);
+  const lines = useMemo(() => {
+    heldNow.current = held.byLine;
+    const made = build(draft);
+    built.current = { draft, lines: made };
+    return made.lines;
+  }, [build, draft, held.byLine]);
+  const problems = useMemo(() => openSums(lines), [lines]);
+  return { lines, problems, editing, target, flash };
+}
+
+const NOTHING: ReadonlySet<string> = new Set();
+
+/** Curves that do not add up, as places that F8 goes to. */
+function openSums(lines: readonly GridLine[]): GridProblem[] {
+  return lines.flatMap((line) => [
+    ...(line.check === 'open' ? [{ line: line.id, month: null, text: `${line.label}, ${line.note ?? ''}` }] : []),
+    ...openSums(line.children),
+  ]);
+}
+
+/** What is open; a group that comes to have several entries opens, so that they are seen. */
+function useExpanded(lines: readonly GridLine[]) {
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(() => new Set(opened(lines)));
+  const known = useRef<ReadonlySet<string>>(expanded);
+  useEffect(() => {
+    const all = opened(lines);
+    const added = all.filter((id) => !known.current.has(id));
+    known.current = new Set(all);
+    if (added.length > 0) setExpanded((before) => new Set([...before, ...added]));
+  }, [lines]);
+  return [expanded, setExpanded] as const;
+}
+
+/** Families open, groups with several entries too. */
+const opened = (lines: readonly GridLine[]): string[] =>
+  lines.flatMap((line) => (line.children.length > 0 ? [line.id, ...opened(line.children)] : []));
+
+function looked(lines: readonly GridLine[], look: CostLook): readonly GridLine[] {
+  const wanted = look.zeros ? lines : withoutEmpty(lines);
+  return look.filter.trim() === '' ? wanted : filterLines(wanted, (line) => matches(line.label, look.filter));
+}
+
+const withoutEmpty = (lines: readonly GridLine[]): GridLine[] =>
+  lines
+    .filter((line) => line.pinned || !isEmptyLine(line))
+    .map((line) => (line.children.length > 0 ? { ...line, children: withoutEmpty(line.children) } : line));
+
+/** The projected line behind a row: the group's own, or that of the entry's group. */
+function explainable(tree: CostTree, id: string): string | null {
+  const rows = tree.families.flatMap((family) => family.rows);
+  return rows.find((row) => row.line === id || row.items.some((item) => item.path === id))?.line ?? null;
+}
+
+function Tools({
+  look,
+  change,
+  narrow,
+  toolsRef,
+  children,
+}: {
+  look: CostLook;
+  change: (next: Partial<CostLook>) => void;
+  narrow: boolean;
+  toolsRef: (element: HTMLElement | null) => void;
+  children: ReactNode;
+}) {
+  const { units, zooms } = workspace.grid;
+  const moneyUnits = (['reais', 'thousands', 'millions'] as const).map((value) => ({ value, label: units[value] }));
+  return (
+    <div className={cashFlowStyles.gridTools}>
+      <SegmentedControl
+        small
+        label={tools.view}
+        value={look.view}
+        options={(['values', 'shares', 'corrected'] as const).map((value) => ({ value, label: tools[value] }))}
+        onChange={(view) => change({ view })}
+      />
+      {look.view !== 'shares' && (
+        <SegmentedControl
+          small
+          label={workspace.grid.unitsLabel}
+          value={look.unit === 'percent' ? 'reais' : look.unit}
+          options={moneyUnits}
+          onChange={(unit) => change({ unit })}
+        />
+      )}
+      {!narrow && (
+        <SegmentedControl
+          small
+          label={workspace.grid.zoomLabel}
+          value={look.zoom}
+          options={(['month', 'quarter', 'year'] as const).map((value) => ({ value, label: zooms[value] }))}
+          onChange={(zoom) => change({ zoom })}
+        />
+      )}
+      <Button
+        size="small"
+        look="ghost"
+        aria-pressed={look.cents}
+        className={cashFlowStyles.toggle}
+        onClick={() => change({ cents: !look.cents })}
+      >
+        {workspace.grid.cents}
+      </Button>
+      <Button
+        size="small"
+        look="ghost"
+        aria-pressed={look.zeros}
+        className={cashFlowStyles.toggle}
+        onClick={() => change({ zeros: !look.zeros })}
+      >
+        {tools.zeros}
+      </Button>
+      {children}
+      <span ref={toolsRef} className={cashFlowStyles.gridOwn} />
+      <input
+        type="search"
+        className={cashFlowStyles.filter}
+        aria-label={tools.filter}
+        placeholder={tools.filter}
+        value={look.filter}
+        onChange={(event) => change({ filter: event.target.value })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,199 @@
+import { expenseGroups, type Study } from '@uni/engine';
+import { workspace } from '@uni/phrases';
+import { Button } from '../../../ui/button/button.tsx';
+import { StateBlock } from '../../../ui/feedback/state-block.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { formatCents, formatCompact, formatMoney, formatShare } from '../../../ui/numbers/index.ts';
+import type { CostRow } from '../../study/cost-tree.ts';
+import frameStyles from '../../study/frame.module.css';
+import { itemMonth } from '../../study/milestones.ts';
+import type { ListedItem } from '../../study/store/edits.ts';
+import { useWorkspace } from '../../study/workspace-context.tsx';
+import { expenseSections, newExpense, newRevenue, revenueSections } from '../../study-forms/descriptors/costs.ts';
+import { numberOf, objectOf, textOf } from '../../study-forms/form/control-input.tsx';
+import { CurveEditor } from '../../study-forms/form/curve-editor.tsx';
+import { useStudyForm } from '../../study-forms/form/form-context.tsx';
+import { FormSections } from '../../study-forms/form/form-sections.tsx';
+import { ItemPicker } from '../../study-forms/form/item-picker.tsx';
+import { useListActions } from '../../study-forms/form/list-editor.tsx';
+import costsStyles from './costs.module.css';
+import { MonthTable } from './month-table.tsx';
+import { Packages } from './packages.tsx';
+
+const words = workspace.fields.costs;
+
+/** One cost group: its total in four ways, its entries, and its months. */
+export function CostGroup({ row }: { row: CostRow }) {
+  const { facts } = useStudyForm();
+  const { explainRow, projection } = useWorkspace();
+  const group = facts.groups.find((candidate) => candidate.key === row.key);
+  const hints: Readonly<Record<string, string>> = words.readOnlyHints;
+  return (
+    <div className={frameStyles.stack}>
+      <div className={costsStyles.costHead}>
+        <div>
+          <h2>{row.label}</h2>
+          <p>
+            {row.readOnly
+              ? (hints[row.key] ?? words.readOnly)
+              : words.subtitle(group?.parentLabel ?? words.sales, row.items.length)}
+          </p>
+        </div>
+        {!row.readOnly && <Packages items={row.items.map((item) => item.value)} />}
+        <button
+          type="button"
+          className={costsStyles.costTotal}
+          onClick={() => explainRow(row.line, 0, projection.months - 1)}
+        >
+          {formatCents(row.total)}
+        </button>
+      </div>
+      <Equivalents row={row} />
+      {!row.readOnly && <Entries row={row} />}
+      <section className={frameStyles.block}>
+        <h2>{words.monthly}</h2>
+        <MonthTable
+          rows={[{ key: row.line, label: words.valueRow, values: row.values }]}
+          label={`${row.label}, ${words.monthly}`}
+          onExplain={(key, month) => explainRow(key, month, month)}
+        />
+      </section>
+    </div>
+  );
+}
+
+/** The total as a part of the VGV, by built area and by unit. */
+function Equivalents({ row }: { row: CostRow }) {
+  const { study } = useWorkspace();
+  const built = study.modules.reduce((sum, module) => sum + (module.built_area ?? 0), 0);
+  const units = unitsOf(study);
+  const reais = row.total / 100;
+  return (
+    <dl className={costsStyles.equivalents}>
+      <div>
+        <dt>{words.ofVgv}</dt>
+        <dd>{formatShare(row.share, { decimals: 2 })}</dd>
+      </div>
+      {built > 0 && (
+        <div>
+          <dt>{words.perBuilt}</dt>
+          <dd>{formatMoney(Math.round((reais / built) * 100) / 100)}</dd>
+        </div>
+      )}
+      {units > 0 && (
+        <div>
+          <dt>{words.perUnit}</dt>
+          <dd>{formatMoney(Math.round((reais / units) * 100) / 100)}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+const unitsOf = (study: Study): number =>
+  study.modules.reduce(
+    (sum, module) => sum + module.typologies.reduce((count, typology) => count + typology.units, 0),
+    0,
+  );
+
+function Entries({ row }: { row: CostRow }) {
+  const standard = expenseGroups.find((group) => group.key === row.key);
+  const defaults = {
+    basis: standard?.basis ?? 'amount',
+    timing: standard?.timing ?? 'once',
+    index: standard?.index ?? null,
+  };
+  return (
+    <ItemPicker
+      path="/expenses"
+      label={words.items}
+      singular={words.item}
+      only={(item) => item.value.group === row.key}
+      make={(_, facts) => newExpense(row.key, defaults, facts)}
+      nameOf={itemName}
+      noteOf={itemNote}
+      empty={<p className="text-3">{workspace.fields.form.empty(words.itemsThing)}</p>}
+    >
+      {(item) => (
+        <div className={frameStyles.stack}>
+          <FormSections base={item.path} sections={expenseSections} />
+          <ItemCurve item={item} />
+        </div>
+      )}
+    </ItemPicker>
+  );
+}
+
+/** Other revenues: the same shape as a cost. */
+export function OtherRevenues() {
+  return (
+    <div className={frameStyles.stack}>
+      <div className={costsStyles.costHead}>
+        <h2>{words.revenues}</h2>
+      </div>
+      <ItemPicker
+        path="/revenues"
+        label={words.revenues}
+        singular={words.revenue}
+        make={newRevenue}
+        nameOf={itemName}
+        noteOf={itemNote}
+        empty={<Begin />}
+      >
+        {(item) => (
+          <div className={frameStyles.stack}>
+            <FormSections base={item.path} sections={revenueSections} />
+            <ItemCurve item={item} />
+          </div>
+        )}
+      </ItemPicker>
+    </div>
+  );
+}
+
+function Begin() {
+  const { readOnly } = useStudyForm();
+  const actions = useListActions('/revenues', { make: newRevenue, singular: words.revenue });
+  return (
+    <StateBlock
+      title={workspace.fields.form.empty(words.revenuesThing)}
+      actions={!readOnly && <Button onClick={() => actions.add()}>{workspace.fields.form.added(words.revenue)}</Button>}
+    />
+  );
+}
+
+/** The curve of an entry that has one of its own. */
+function ItemCurve({ item }: { item: ListedItem }) {
+  const { study } = useWorkspace();
+  const timing = objectOf(item.value.timing ?? null);
+  const kind = textOf(timing?.kind ?? null);
+  if (kind === 'physical' || kind === 'sales') {
+    return (
+      <p className={costsStyles.follows}>
+        <Icon name="external" size={14} />
+        {words.timings[kind]}
+      </p>
+    );
+  }
+  if (kind !== 'curve' && kind !== 'family') return null;
+  const module = numberOf(item.value.module ?? null);
+  return (
+    <CurveEditor
+      path={`${item.path}/timing`}
+      name={workspace.fields.costs.curveRow}
+      start={itemMonth(study, module, timing?.start ?? null)}
+      months={null}
+      withFamilies
+      weights
+    />
+  );
+}
+
+const itemName = (item: ListedItem): string => textOf(item.value.name ?? null) ?? words.untitled;
+
+function itemNote(item: ListedItem): string {
+  const value = objectOf(item.value.value ?? null);
+  const share = numberOf(value?.share ?? null);
+  if (share !== null) return formatShare(share, { decimals: 2 });
+  return formatCompact(Math.round((numberOf(value?.amount ?? null) ?? 0) * 100));
+}

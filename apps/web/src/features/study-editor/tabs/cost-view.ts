@@ -1,0 +1,55 @@
+import { gridSearchOf, readGridView, type UsualView } from '../../../shared/saved-views/grid-view.ts';
+import type { ViewParts } from '../../../shared/saved-views/saved-views.tsx';
+import type { MoneyUnit, Zoom } from '../../../ui/planning-grid/index.ts';
+import type { CostView } from '../../study-forms/month-grid/cost-lines.ts';
+
+/** How the grid of costs is looked at; none of it belongs to the study. */
+export interface CostLook {
+  view: CostView;
+  unit: MoneyUnit;
+  zoom: Zoom;
+  cents: boolean;
+  zeros: boolean;
+  filter: string;
+}
+
+export const usualCostLook: CostLook = {
+  view: 'values',
+  unit: 'reais',
+  zoom: 'month',
+  cents: false,
+  zeros: true,
+  filter: '',
+};
+
+interface OpenLook extends CostLook {
+  expanded: ReadonlySet<string>;
+  years: ReadonlySet<number>;
+}
+
+const views: readonly CostView[] = ['values', 'shares', 'corrected'];
+const usualOf = (expanded: readonly string[]): UsualView => ({
+  units: ['reais', 'thousands', 'millions'],
+  unit: 'reais',
+  expanded,
+});
+
+/** The look as a view keeps it; `expanded` are the lines that are open as usual. */
+export function costViewParts({ view, zeros, filter, ...look }: OpenLook, expanded: readonly string[]): ViewParts {
+  return {
+    ...gridSearchOf(look, usualOf(expanded)),
+    valores: view === 'values' ? undefined : view,
+    zeros: zeros ? undefined : '0',
+    filtro: filter.trim() === '' ? undefined : filter,
+  };
+}
+
+/** What is not understood counts as not there. */
+export function readCostView(parts: ViewParts, expanded: readonly string[]): OpenLook {
+  return {
+    ...readGridView(parts, usualOf(expanded)),
+    view: views.find((view) => view === parts.valores) ?? 'values',
+    zeros: parts.zeros !== '0',
+    filter: parts.filtro ?? '',
+  };
+}

@@ -1,0 +1,20 @@
+import { workspace } from '@uni/phrases';
+import { SegmentedControl } from '../../../ui/select/select.tsx';
+
+const words = workspace.fields.costs;
+
+/** The costs as a tree with one group in detail, or all of them as a grid. */
+export function DisplayChoice(props: { display: 'tree' | 'grid'; onDisplay: (display: 'tree' | 'grid') => void }) {
+  return (
+    <SegmentedControl
+      small
+      label={words.display}
+      value={props.display}
+      options={[
+        { value: 'tree', label: words.asTree },
+        { value: 'grid', label: words.asGrid },
+      ]}
+      onChange={props.onDisplay}
+    />
+  );
+}

@@ -1,0 +1,97 @@
+import { workspace } from '@uni/phrases';
+import { useMemo } from 'react';
+import { Button } from '../../../ui/button/button.tsx';
+import { CashFlowChart } from '../../../ui/charts/index.ts';
+import { figureMark } from '../../../ui/kpi/figure-mark.ts';
+import { shortMonth } from '../../../ui/planning-grid/index.ts';
+import { PremiseStandings } from '../../premises/premise-standings.tsx';
+import frameStyles from '../../study/frame.module.css';
+import { milestonesOf } from '../../study/milestones.ts';
+import { setEdits } from '../../study/store/edits.ts';
+import { useWorkspace } from '../../study/workspace-context.tsx';
+import { cashFlowPicture } from '../../study-charts/chart-model.ts';
+import { generalSections } from '../../study-forms/descriptors/general.ts';
+import { useItems, useStudyForm } from '../../study-forms/form/form-context.tsx';
+import { FormSections } from '../../study-forms/form/form-sections.tsx';
+import { IndexEditor } from '../../study-forms/form/index-editor.tsx';
+import generalStyles from './general.module.css';
+import { Realised } from './realised.tsx';
+
+const words = workspace.milestones;
+
+/** Identification, premises and indexes; beside them the picture and the milestones. */
+export function GeneralTab() {
+  const { projection, study, explain, version } = useWorkspace();
+  const picture = useMemo(
+    () => cashFlowPicture(projection, 'project', study.accomplished?.closing ?? null),
+    [projection, study],
+  );
+  return (
+    <div className={frameStyles.columns}>
+      <div className={frameStyles.main}>
+        <FormSections base="" sections={generalSections} />
+        <IndexEditor />
+        <PremiseStandings />
+        <Realised />
+      </div>
+      <div className={frameStyles.rail}>
+        <CashFlowChart
+          file="fluxo-de-caixa"
+          title={picture.title}
+          mark={figureMark(picture.told.join(' '), version.id)}
+          series={picture.series}
+          markers={picture.markers.filter((marker) => marker.kind === 'exposure' || marker.kind === 'result')}
+          height={196}
+          legend={[]}
+          onExplain={(month) => explain({ kind: 'cell', key: picture.accumulatedKey, module: null, month })}
+        />
+        <Milestones />
+      </div>
+    </div>
+  );
+}
+
+function Milestones() {
+  const { study, projection, readOnly } = useWorkspace();
+  const milestones = milestonesOf(study, projection.months);
+  const shift = useShift();
+  return (
+    <section className={frameStyles.block}>
+      <h2>{words.title}</h2>
+      <ol className={generalStyles.milestones}>
+        {milestones.map((milestone) => (
+          <li key={milestone.key}>
+            <span className={generalStyles.dot} aria-hidden="true" />
+            <span>{milestone.label}</span>
+            <span className={generalStyles.when}>{shortMonth(study.base_month, milestone.month)}</span>
+          </li>
+        ))}
+      </ol>
+      {!readOnly && (
+        <p className={generalStyles.shift}>
+          <span>{words.shift}</span>
+          {[-1, 1].map((by) => (
+            <Button key={by} size="small" onClick={() => shift(by)}>
+              {words.shiftBy(by)}
+            </Button>
+          ))}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Moves launch, works and keys of every module by months: one step. What is anchored to them follows by itself. */
+function useShift(): (by: number) => void {
+  const { document, commit } = useStudyForm();
+  const modules = useItems('/modules');
+  return (by) => {
+    const edits = modules.flatMap((module) =>
+      (['launch', 'works_start', 'keys'] as const).flatMap((field) => {
+        const month = module.value[field];
+        return typeof month === 'number' ? setEdits(document, `${module.path}/${field}`, month + by) : [];
+      }),
+    );
+    commit(words.shifted(by), edits);
+  };
+}

@@ -1,0 +1,155 @@
+import { indicatorCatalogue } from '@uni/engine';
+import { charts, executiveSummary, scenarios, workspace } from '@uni/phrases';
+import { useState } from 'react';
+import { download } from '../../../api/download.ts';
+import { fileNameOf } from '../../../shared/publishing/file-name.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { figureMark } from '../../../ui/kpi/figure-mark.ts';
+import { Choice } from '../../scenarios/choice.tsx';
+import { criterionIndicators, indicatorLabel } from '../../scenarios/criteria-model.ts';
+import { TornadoPanel } from '../../scenarios/tornado-panel.tsx';
+import frameStyles from '../../study/frame.module.css';
+import { type LiveIndicator, showIndicator } from '../../study/indicator-format.ts';
+import { useWorkspace } from '../../study/workspace-context.tsx';
+import { CascadeChart } from '../../study-charts/cascade-chart.tsx';
+import indicatorsStyles from './indicators.module.css';
+
+const words = workspace.indicators;
+
+type Family = keyof typeof words.families;
+const FAMILIES: readonly (readonly [Family, readonly string[]])[] = [
+  ['result', ['vgv_gross', 'vgv_own', 'receipts_total', 'result', 'margin_vgv', 'margin_receipts']],
+  ['return', ['irr_year', 'irr_month', 'irr_status', 'npv', 'npv_excel', 'mirr_year', 'profitability_index', 'roi']],
+  [
+    'cash',
+    [
+      'max_exposure',
+      'max_exposure_month',
+      'max_exposure_discounted',
+      'payback_month',
+      'payback_discounted_month',
+      'months_negative',
+      'exposure_index',
+    ],
+  ],
+  ['shareholder', ['moic', 'shareholder_irr_year', 'shareholder_irr_status']],
+];
+
+type Card = Pick<LiveIndicator, 'key' | 'label' | 'value'> & { formula: string };
+
+/** Every indicator of the registry, by family, each with its formula and its explanation. */
+export function IndicatorsTab() {
+  const families = useFamilies();
+  const { explain, version } = useWorkspace();
+  return (
+    <div className={frameStyles.page}>
+      <div className={indicatorsStyles.tools}>
+        <ExecutiveSummaryButton />
+      </div>
+      <section className={frameStyles.block}>
+        <CascadeChart />
+      </section>
+      {families.map(([family, cards]) => (
+        <section key={family} className={frameStyles.block}>
+          <h2>{family}</h2>
+          <ul className={indicatorsStyles.indicatorCards}>
+            {cards.map((card) => (
+              <li key={card.key}>
+                <button type="button" onClick={() => explain({ kind: 'indicator', key: card.key })}>
+                  <span className={indicatorsStyles.cardLabel}>{card.label}</span>
+                  <span
+                    className={indicatorsStyles.cardValue}
+                    title={card.value.exact}
+                    {...figureMark(card.key, version.id)}
+                  >
+                    {card.value.text}
+                    {card.value.unit && <small> {card.value.unit}</small>}
+                  </span>
+                  <span className={indicatorsStyles.cardFormula}>{card.formula}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <Sensitivity />
+    </div>
+  );
+}
+
+/** Chart C7 of the study on screen; a premise leads to the analyses of the scenarios. */
+function Sensitivity() {
+  const { model, goToTab } = useWorkspace();
+  const [indicator, setIndicator] = useState('irr_year');
+  const options = criterionIndicators(model.projection.indicators).map(({ key }) => ({
+    value: key,
+    label: indicatorLabel(key),
+  }));
+  return (
+    <section className={frameStyles.block} aria-label={scenarios.tornado.label}>
+      <h2>{charts.sensitivity}</h2>
+      <Choice label={scenarios.indicator} value={indicator} options={options} onChange={setIndicator} />
+      <TornadoPanel model={model} indicator={indicator} onPick={() => goToTab('cenarios')} />
+    </section>
+  );
+}
+
+/** The page for a board, of what is on the server: whatever is typed gets there first. */
+function ExecutiveSummaryButton() {
+  const { enterprise, version, partial, store } = useWorkspace();
+  const [busy, setBusy] = useState(false);
+  const take = async () => {
+    setBusy(true);
+    try {
+      await store.settled();
+      await download({
+        url: `/api/planner/versions/${version.id}/executive-summary/`,
+        file_name: fileNameOf(enterprise.code, version.nome, executiveSummary.fileName),
+        file_type: 'pdf',
+      });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      icon="download"
+      busy={busy}
+      title={partial ? workspace.frame.exportHeld : undefined}
+      onClick={() => void take()}
+    >
+      {executiveSummary.download}
+    </Button>
+  );
+}
+
+/** The registry's rows in families; what no family names stands in the last one, so that a new indicator shows itself. */
+function useFamilies(): [string, Card[]][] {
+  const { projection, study } = useWorkspace();
+  const { indicators, base_month: baseMonth } = projection;
+  const cardOf = (key: string, label: string, formula: string): Card => ({
+    key,
+    label,
+    formula: words.formulas[key] ?? formula,
+    value: showIndicator(key, indicators[key], baseMonth),
+  });
+  const named = new Set(FAMILIES.flatMap(([, keys]) => keys));
+  const known = indicatorCatalogue.filter((row) => row.key in indicators);
+  const families = FAMILIES.map(([family, keys]): [string, Card[]] => [
+    words.families[family],
+    keys.flatMap((key) => known.filter((row) => row.key === key).map((row) => cardOf(row.key, row.label, row.formula))),
+  ]);
+  const loans = (study.loans ?? []).flatMap((loan, index) =>
+    indicatorCatalogue
+      .filter((row) => row.key.startsWith('loan.'))
+      .map((row) => {
+        const key = row.key.replace(/^loan\./, `loan.${index + 1}.`);
+        return cardOf(key, words.loan(workspace.view.loan(index + 1, loan.name ?? null), row.label), row.formula);
+      }),
+  );
+  const others = known
+    .filter((row) => !named.has(row.key) && !row.key.startsWith('loan.'))
+    .map((row) => cardOf(row.key, row.label, row.formula));
+  const all: [string, Card[]][] = [...families, [words.families.loans, loans], [words.families.other, others]];
+  return all.filter(([, cards]) => cards.length > 0);
+}

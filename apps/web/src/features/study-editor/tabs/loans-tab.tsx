@@ -1,0 +1,98 @@
+import { workspace } from '@uni/phrases';
+import { Button } from '../../../ui/button/button.tsx';
+import { StateBlock } from '../../../ui/feedback/state-block.tsx';
+import { ExplainedFigure } from '../../explanation/explained-figure.tsx';
+import frameStyles from '../../study/frame.module.css';
+import { indicatorRow, showIndicator } from '../../study/indicator-format.ts';
+import { lineValues } from '../../study/study-words.ts';
+import { useWorkspace } from '../../study/workspace-context.tsx';
+import { SourcesChart } from '../../study-charts/sources-chart.tsx';
+import { loanSections, newLoan } from '../../study-forms/descriptors/loans.ts';
+import { textOf } from '../../study-forms/form/control-input.tsx';
+import { useStudyForm } from '../../study-forms/form/form-context.tsx';
+import { FormSections } from '../../study-forms/form/form-sections.tsx';
+import { ItemPicker } from '../../study-forms/form/item-picker.tsx';
+import { useListActions } from '../../study-forms/form/list-editor.tsx';
+import costsStyles from './costs.module.css';
+import { MonthTable } from './month-table.tsx';
+
+const words = workspace.fields.loans;
+const FLOWS = ['release', 'interest', 'interest_paid', 'fees', 'amortization', 'balance'];
+const INDICATORS = ['peak', 'peak_month', 'months', 'cet_year'];
+
+/** The loans, each with its terms and what it does month by month. */
+export function LoansTab() {
+  return (
+    <div className={frameStyles.page}>
+      <section className={frameStyles.block}>
+        <SourcesChart />
+      </section>
+      <ItemPicker
+        path="/loans"
+        label={words.list}
+        singular={words.singular}
+        make={newLoan}
+        nameOf={(item) => workspace.view.loan(item.index + 1, textOf(item.value.name ?? null))}
+        empty={<NoLoan />}
+      >
+        {(loan) => (
+          <div className={frameStyles.stack}>
+            <FormSections base={loan.path} sections={loanSections} />
+            <Operation number={loan.index + 1} />
+          </div>
+        )}
+      </ItemPicker>
+    </div>
+  );
+}
+
+function NoLoan() {
+  const { readOnly } = useStudyForm();
+  const actions = useListActions('/loans', { make: newLoan, singular: words.singular });
+  return (
+    <StateBlock
+      title={words.empty}
+      text={words.emptyHint}
+      actions={
+        !readOnly && (
+          <Button look="primary" onClick={() => actions.add()}>
+            {workspace.fields.form.added(words.singular)}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+function Operation({ number }: { number: number }) {
+  const { projection, explain } = useWorkspace();
+  const lines: Readonly<Record<string, string>> = workspace.view.lines;
+  return (
+    <section className={frameStyles.block}>
+      <h2>{words.schedule}</h2>
+      <dl className={costsStyles.equivalents}>
+        {INDICATORS.map((name) => {
+          const key = `loan.${number}.${name}`;
+          const shown = showIndicator(key, projection.indicators[key], projection.base_month);
+          return (
+            <div key={key}>
+              <dt>{indicatorRow(key)?.label ?? key}</dt>
+              <dd>
+                <ExplainedFigure indicator={key} text={`${shown.text} ${shown.unit}`.trim()} exact={shown.exact} />
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+      <MonthTable
+        label={words.schedule}
+        rows={FLOWS.map((flow) => ({
+          key: `loan.${number}.${flow}`,
+          label: lines[`loan.${flow}`] ?? flow,
+          values: lineValues(projection, `loan.${number}.${flow}`),
+        })).filter((row) => row.values.some((value) => value !== 0))}
+        onExplain={(key, month) => explain({ kind: 'cell', key, module: null, month })}
+      />
+    </section>
+  );
+}

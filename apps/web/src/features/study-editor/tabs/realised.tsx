@@ -1,0 +1,101 @@
+import { workspace } from '@uni/phrases';
+import { Button } from '../../../ui/button/button.tsx';
+import { type ListedItem, setEdits } from '../../study/store/edits.ts';
+import { useWorkspace } from '../../study/workspace-context.tsx';
+import { policyRows, realisedLineRows, realisedSections } from '../../study-forms/descriptors/realised.ts';
+import { textOf } from '../../study-forms/form/control-input.tsx';
+import type { ChoiceOption } from '../../study-forms/form/fields.ts';
+import formStyles from '../../study-forms/form/form.module.css';
+import { useItems, useStudyForm } from '../../study-forms/form/form-context.tsx';
+import { FormSections } from '../../study-forms/form/form-sections.tsx';
+import { ItemPicker } from '../../study-forms/form/item-picker.tsx';
+import { MoneyCurve } from '../../study-forms/form/weights-row.tsx';
+
+const words = workspace.fields.realised;
+const PATH = '/accomplished/lines';
+/** The lines that realised months may replace; everything else follows from them. */
+const REPLACEABLE = /^(receipts|commission|revenue|expense|tax)\.|^(delinquency|refunds|financial_barter)$/;
+
+/** The realised months of the study, when there are any: what was received and paid up to the closing. */
+export function Realised() {
+  const { document, commit, readOnly, facts } = useStudyForm();
+  const lines = useLineOptions();
+  const taken = useItems(PATH).map((item) => `${item.value.key} ${item.value.module ?? ''}`);
+  const has = (document.study.accomplished ?? null) !== null;
+  if (!has && readOnly) return null;
+  if (!has) {
+    const start = (): unknown =>
+      commit(words.start, setEdits(document, '/accomplished', { closing: facts.baseMonth, lines: [] }));
+    return (
+      <section className={formStyles.section}>
+        <h2 className={formStyles.heading}>{words.title}</h2>
+        <p className={formStyles.help}>{words.none}</p>
+        <span>
+          <Button size="small" icon="plus" onClick={start}>
+            {words.start}
+          </Button>
+        </span>
+      </section>
+    );
+  }
+  const nameOf = (item: ListedItem): string =>
+    lines.find((line) => line.value === item.value.key)?.label ?? textOf(item.value.key ?? null) ?? '';
+  return (
+    <section className={formStyles.section}>
+      <FormSections base="" sections={realisedSections} />
+      <ItemPicker
+        path={PATH}
+        label={words.title}
+        singular={words.singular}
+        nameOf={nameOf}
+        make={() => ({
+          key: String(lines.find((line) => !taken.includes(`${line.value} `))?.value ?? ''),
+          values: [0],
+        })}
+        empty={<p className={formStyles.help}>{words.empty}</p>}
+      >
+        {(item) => (
+          <>
+            <FormSections
+              base={item.path}
+              sections={[{ key: 'line', title: nameOf(item), rows: realisedLineRows(lines) }]}
+            />
+            <MoneyCurve path={`${item.path}/values`} name={nameOf(item)} signed />
+            <FormSections
+              base=""
+              sections={[
+                {
+                  key: 'policy',
+                  title: words.linePolicy,
+                  rows: policyRows(String(item.value.key), words.policyOf(nameOf(item))),
+                },
+              ]}
+            />
+          </>
+        )}
+      </ItemPicker>
+      {!readOnly && (
+        <span>
+          <Button
+            size="small"
+            look="ghost"
+            icon="trash"
+            onClick={() => commit(words.remove, setEdits(document, '/accomplished', null))}
+          >
+            {words.remove}
+          </Button>
+        </span>
+      )}
+    </section>
+  );
+}
+
+/** The lines of the flow that may be realised, each once, by their own names. */
+function useLineOptions(): ChoiceOption[] {
+  const { projection } = useWorkspace();
+  const labels = new Map<string, string>();
+  for (const line of projection.lines) {
+    if (REPLACEABLE.test(line.key) && !labels.has(line.key)) labels.set(line.key, line.label);
+  }
+  return [...labels].map(([value, label]) => ({ value, label }));
+}

@@ -1,0 +1,122 @@
+import type { StudyModule } from '@uni/engine';
+import { workspace } from '@uni/phrases';
+import { formatShare } from '../../../ui/numbers/index.ts';
+import styles from '../../study/frame.module.css';
+import { monthOf } from '../../study/milestones.ts';
+import { type ListedItem, valueAt } from '../../study/store/edits.ts';
+import { lineValues } from '../../study/study-words.ts';
+import { useWorkspace } from '../../study/workspace-context.tsx';
+import {
+  newTable,
+  partsTable,
+  priceSections,
+  riskSections,
+  salesStart,
+  tableLike,
+  tableSections,
+} from '../../study-forms/descriptors/sales.ts';
+import { numberOf, textOf } from '../../study-forms/form/control-input.tsx';
+import { CurveEditor } from '../../study-forms/form/curve-editor.tsx';
+import formStyles from '../../study-forms/form/form.module.css';
+import { useItems, useStudyForm } from '../../study-forms/form/form-context.tsx';
+import { FormSections, StudyField } from '../../study-forms/form/form-sections.tsx';
+import { ItemPicker } from '../../study-forms/form/item-picker.tsx';
+import { ListEditor, WholeTag } from '../../study-forms/form/list-editor.tsx';
+import { moduleName } from './modules-tab.tsx';
+
+const words = workspace.fields.sales;
+
+/** How a module sells: its curve, its price along the time, its price tables, and what goes wrong. */
+export function SalesTab() {
+  return (
+    <div className={styles.page}>
+      <ItemPicker
+        path="/modules"
+        label={words.module}
+        singular={words.module}
+        fixed
+        make={() => ({})}
+        nameOf={moduleName}
+      >
+        {(module) => <ModuleSales module={module} />}
+      </ItemPicker>
+    </div>
+  );
+}
+
+function ModuleSales({ module }: { module: ListedItem }) {
+  return (
+    <div className={styles.stack}>
+      <SalesCurve module={module} />
+      <FormSections base={module.path} sections={priceSections} />
+      <Tables module={module} />
+      <FormSections base={module.path} sections={riskSections} />
+    </div>
+  );
+}
+
+function SalesCurve({ module }: { module: ListedItem }) {
+  const { study, projection } = useWorkspace();
+  const { document } = useStudyForm();
+  const path = `${module.path}/sales_curve`;
+  const projected = study.modules.find((candidate) => candidate.number === module.value.number);
+  const start = projected ? monthOf(projected.sales_curve.start, projected) : 0;
+  const manual = Array.isArray(valueAt(document, `${path}/shares`));
+  return (
+    <>
+      <CurveEditor
+        path={path}
+        name={words.curve}
+        help={words.curveHelp}
+        start={start}
+        months={null}
+        withFamilies
+        mayBeLess
+        units={projected ? ownUnits(projected) : null}
+        amounts={
+          manual && projected
+            ? { label: workspace.fields.costs.valueRow, values: lineValues(projection, 'sales_base', projected.number) }
+            : null
+        }
+      />
+      <div className={formStyles.fields}>
+        <StudyField base={module.path} row={salesStart} item={module.value} />
+      </div>
+    </>
+  );
+}
+
+/** Units that are sold: those given in barter never are. */
+const ownUnits = (module: StudyModule): number =>
+  module.typologies.reduce((sum, typology) => sum + typology.units - (typology.barter_units ?? 0), 0);
+
+function Tables({ module }: { module: ListedItem }) {
+  const path = `${module.path}/tables`;
+  const tables = useItems(path);
+  const { errors } = useStudyForm();
+  const total = tables.reduce((sum, table) => sum + (numberOf(table.value.share ?? null) ?? 0), 0);
+  return (
+    <section className={styles.block} data-path={path}>
+      <h2>{words.tables}</h2>
+      {errors.has(path) && <p className="visually-hidden">{errors.get(path)}</p>}
+      <ItemPicker
+        path={path}
+        label={words.tables}
+        singular={words.table}
+        least={1}
+        make={newTable}
+        copy={tableLike}
+        nameOf={(table) => textOf(table.value.name ?? null) ?? workspace.fields.form.item(table.index + 1)}
+        noteOf={(table) => formatShare(numberOf(table.value.share ?? null), { decimals: 0 })}
+        aside={<WholeTag total={total} />}
+      >
+        {(table) => (
+          <div className={styles.stack}>
+            <FormSections base={table.path} sections={tableSections} />
+            <ListEditor base={table.path} list={partsTable} />
+          </div>
+        )}
+      </ItemPicker>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { scenarios as words } from '@uni/phrases';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { ErrorBlock } from '../../../ui/feedback/state-block.tsx';
+import { ScenarioScreen } from '../../scenarios/scenario-screen.tsx';
+import { useScenarios } from '../../scenarios/use-scenarios.ts';
+import frameStyles from '../../study/frame.module.css';
+import { failureOf } from '../../study/study-api.ts';
+import { useWorkspace } from '../../study/workspace-context.tsx';
+
+/** What the study becomes under other premises, and which premises matter. */
+export function ScenariosTab() {
+  const { version, store } = useWorkspace();
+  const { scenarios, error, refetch } = useScenarios(version.id, store);
+  return (
+    <div className={frameStyles.page}>
+      {scenarios ? (
+        <ScenarioScreen scenarios={scenarios} />
+      ) : error ? (
+        <ErrorBlock thing={words.thing} failure={failureOf(error)} onRetry={refetch} />
+      ) : (
+        <SkeletonRows rows={8} thing={words.thing} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { workspace } from '@uni/phrases';
+import { ProgressSection } from '../../realised/progress-section.tsx';
+import frameStyles from '../../study/frame.module.css';
+import { ScheduleChart } from '../../study-charts/schedule-chart.tsx';
+import { moduleSections } from '../../study-forms/descriptors/modules.ts';
+import { numberOf } from '../../study-forms/form/control-input.tsx';
+import { CurveEditor } from '../../study-forms/form/curve-editor.tsx';
+import { FormSections } from '../../study-forms/form/form-sections.tsx';
+import { ItemPicker } from '../../study-forms/form/item-picker.tsx';
+import { moduleName } from './modules-tab.tsx';
+
+const words = workspace.fields.schedule;
+const dates = moduleSections.map((section) => ({
+  ...section,
+  title: workspace.fields.modules.identification.replace('Identificação e d', 'D'),
+  rows: section.rows.filter((row) => ['launch', 'works_start', 'works_months', 'keys'].includes(row.path)),
+}));
+
+/** When each module is sold, built and delivered, and how its works advance. */
+export function ScheduleTab() {
+  return (
+    <div className={frameStyles.page}>
+      <section className={frameStyles.block}>
+        <ScheduleChart />
+      </section>
+      <ItemPicker
+        path="/modules"
+        label={words.module}
+        singular={words.module}
+        fixed
+        make={() => ({})}
+        nameOf={moduleName}
+      >
+        {(module) => (
+          <div className={frameStyles.stack}>
+            <FormSections base={module.path} sections={dates} />
+            <CurveEditor
+              path={`${module.path}/schedule`}
+              name={words.curve}
+              help={words.curveHelp}
+              start={numberOf(module.value.works_start ?? null) ?? 0}
+              months={Math.max(1, numberOf(module.value.works_months ?? null) ?? 1)}
+              withFamilies
+              weights
+            />
+            <ProgressSection module={numberOf(module.value.number ?? null) ?? 0} />
+          </div>
+        )}
+      </ItemPicker>
+    </div>
+  );
+}

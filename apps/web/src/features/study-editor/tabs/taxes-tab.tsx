@@ -1,0 +1,171 @@
+import { setAt } from '@uni/contracts';
+import { project, type Study } from '@uni/engine';
+import { workspace } from '@uni/phrases';
+import { useMemo } from 'react';
+import { classes } from '../../../ui/classes.ts';
+import { figureMark } from '../../../ui/kpi/figure-mark.ts';
+import { formatCompact } from '../../../ui/numbers/index.ts';
+import frameStyles from '../../study/frame.module.css';
+import { randomId } from '../../study/store/edits.ts';
+import { lineValues } from '../../study/study-words.ts';
+import { useWorkspace } from '../../study/workspace-context.tsx';
+import {
+  newOtherTax,
+  otherRates,
+  otherSections,
+  presumedSections,
+  presumedTables,
+  retSections,
+  retTable,
+  withRegime,
+} from '../../study-forms/descriptors/taxes.ts';
+import { objectOf, textOf } from '../../study-forms/form/control-input.tsx';
+import { useStudyForm } from '../../study-forms/form/form-context.tsx';
+import { FormSections } from '../../study-forms/form/form-sections.tsx';
+import { ItemPicker } from '../../study-forms/form/item-picker.tsx';
+import { ListEditor } from '../../study-forms/form/list-editor.tsx';
+import taxesStyles from './taxes.module.css';
+
+const words = workspace.fields.taxes;
+const REGIMES = ['ret', 'presumed', 'none'] as const;
+type Regime = (typeof REGIMES)[number];
+
+/** The regime, side by side on the same study, its dated rates, and other taxes on receipts. */
+export function TaxesTab() {
+  const { document, facts } = useStudyForm();
+  const taxation = objectOf(document.study.taxation ?? null);
+  const regime = textOf(taxation?.regime ?? null) ?? 'none';
+  return (
+    <div className={frameStyles.page}>
+      <RegimeCards regime={regime} />
+      {regime === 'ret' && (
+        <div className={frameStyles.stack}>
+          <FormSections base="" sections={retSections} />
+          <ListEditor base="" list={retTable} />
+        </div>
+      )}
+      {regime === 'presumed' && (
+        <div className={frameStyles.stack}>
+          <FormSections base="" sections={presumedSections} />
+          <div className={frameStyles.tables}>
+            {presumedTables.map((table) => (
+              <ListEditor key={table.path} base="" list={table} />
+            ))}
+          </div>
+        </div>
+      )}
+      <section className={frameStyles.block}>
+        <h2>{words.other}</h2>
+        <p className={frameStyles.note}>{words.otherHelp}</p>
+        <ItemPicker
+          path="/taxation/other"
+          label={words.other}
+          singular={words.otherSingular}
+          make={(items) => newOtherTax(items, facts.baseMonth)}
+          nameOf={(item) => textOf(item.value.name ?? null) ?? workspace.fields.form.item(item.index + 1)}
+          empty={<p className="text-3">{workspace.fields.form.empty(words.otherThing)}</p>}
+        >
+          {(tax) => (
+            <div className={frameStyles.stack}>
+              <FormSections base={tax.path} sections={otherSections} />
+              <ListEditor base={tax.path} list={otherRates} />
+            </div>
+          )}
+        </ItemPicker>
+      </section>
+    </div>
+  );
+}
+
+interface Outcome {
+  taxes: number;
+  result: number;
+}
+
+/** What each regime would cost on the same study, where the study knows its rates. */
+function useRegimes(): Readonly<Record<Regime, Outcome | null>> {
+  const { study } = useWorkspace();
+  return useMemo(
+    () => ({ ret: outcomeOf(study, 'ret'), presumed: outcomeOf(study, 'presumed'), none: outcomeOf(study, 'none') }),
+    [study],
+  );
+}
+
+function outcomeOf(study: Study, regime: Regime): Outcome | null {
+  const known =
+    regime === 'none' ||
+    (regime === 'ret'
+      ? (study.taxation?.ret?.rates.length ?? 0) > 0
+      : (study.taxation?.presumed?.pis?.length ?? 0) > 0);
+  if (!known) return null;
+  const projected = project({ ...study, taxation: { ...study.taxation, regime } });
+  if (!projected.ok) return null;
+  const { projection } = projected;
+  const taxes = projection.lines
+    .filter((line) => line.key.startsWith('tax.') && line.module === null)
+    .flatMap((line) => lineValues(projection, line.key))
+    .reduce((sum, value) => sum + value, 0);
+  return { taxes, result: Number(projection.indicators.result ?? 0) };
+}
+
+function RegimeCards({ regime }: { regime: string }) {
+  const { document, commit, readOnly } = useStudyForm();
+  const outcomes = useRegimes();
+  const { version } = useWorkspace();
+  const taxation = objectOf(document.study.taxation ?? null) ?? {};
+  const chosen = REGIMES.find((candidate) => candidate === regime) ?? 'none';
+  const current = outcomes[chosen];
+  const choose = (next: Regime): void =>
+    commit(words.regimes[next], setAt(document, '/taxation', withRegime(taxation, next), randomId));
+  return (
+    <fieldset className={taxesStyles.regimes} aria-label={words.regime}>
+      {REGIMES.map((key) => {
+        const outcome = outcomes[key];
+        const difference = outcome && current ? outcome.result - current.result : null;
+        return (
+          <button
+            key={key}
+            type="button"
+            aria-pressed={key === regime}
+            disabled={readOnly}
+            className={taxesStyles.regime}
+            onClick={() => key !== regime && choose(key)}
+          >
+            <span className={taxesStyles.regimeName}>{words.regimes[key]}</span>
+            <span className={taxesStyles.regimeHelp}>{words.regimeHelp[key]}</span>
+            {outcome ? (
+              <span className={taxesStyles.regimeFigures}>
+                <Figure label={workspace.comparison.taxes} value={formatCompact(outcome.taxes)} />
+                <Figure
+                  label={workspace.comparison.result}
+                  value={formatCompact(outcome.result)}
+                  mark={key === chosen ? figureMark('result', version.id) : {}}
+                />
+                {difference !== null && difference !== 0 && (
+                  <Figure
+                    label={workspace.comparison.difference}
+                    value={formatCompact(difference, { signed: true })}
+                    tone={difference > 0 ? 'favourable' : 'unfavourable'}
+                  />
+                )}
+              </span>
+            ) : (
+              <span className={taxesStyles.regimeHelp}>{workspace.comparison.missing}</span>
+            )}
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+function Figure({ label, value, tone, mark = {} }: { label: string; value: string; tone?: string; mark?: object }) {
+  return (
+    <span className={taxesStyles.regimeFigure}>
+      <span>{label}</span>
+      <b className={classes(tone)} {...mark}>
+        {value}
+      </b>
+    </span>
+  );
+}

@@ -1,0 +1,136 @@
+import type { Version } from '@uni/contracts';
+import { planningGrid, versions as versionWords, workspace } from '@uni/phrases';
+import { IconButton } from '../../ui/button/button.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { Menu } from '../../ui/overlay/menu.tsx';
+import { Selector } from '../../ui/select/select.tsx';
+import styles from '../study/frame.module.css';
+import { useWorkspace } from '../study/workspace-context.tsx';
+import { SaveChip } from './save-chip.tsx';
+import { useExport } from './use-export.ts';
+
+const words = workspace.frame;
+const { comparison } = versionWords;
+
+/** Steps in the list of changes; the others are undone one by one. */
+const HISTORY_SHOWN = 20;
+
+/** Name, version, what is saved, undo, export. */
+export function TitleRow() {
+  const { enterprise, version, versions, chooseVersion } = useWorkspace();
+  return (
+    <div className={styles.titleRow}>
+      <h1 tabIndex={-1}>{enterprise.name}</h1>
+      <span className={styles.version}>
+        <Selector
+          small
+          label={words.version}
+          value={String(version.id)}
+          options={versions.filter(isOffered(version)).map((other) => ({
+            value: String(other.id),
+            label: `${other.nome}, ${words.status[other.state]}`,
+            note: other.current ? words.current : undefined,
+          }))}
+          onChange={(id) => chooseVersion(Number(id))}
+        />
+      </span>
+      <CompareChoice />
+      <span className={styles.space} />
+      <SaveChip />
+      <UndoRedo />
+      <span className={styles.commands}>
+        <ExportMenu />
+      </span>
+    </div>
+  );
+}
+
+/** An archived version is offered only while it is the one on screen. */
+const isOffered = (opened: Version) => (version: Version) => !version.archived || version.id === opened.id;
+
+/** What the live bar, the grid and the fields compare with. */
+function CompareChoice() {
+  const { version, versions, comparing } = useWorkspace();
+  const [chosen, ...others] = comparing.ids;
+  const offered = versions.filter((other) => other.id !== version.id && (!other.archived || other.id === chosen));
+  if (offered.length === 0) return null;
+  return (
+    <span className={styles.version}>
+      <Selector
+        small
+        label={comparison.with}
+        value={String(chosen ?? '')}
+        options={[
+          { value: '', label: comparison.nothing },
+          ...offered.map((other) => ({
+            value: String(other.id),
+            label: other.nome,
+            note: other.current ? words.current : undefined,
+          })),
+        ]}
+        onChange={(id) =>
+          comparing.choose(id === '' ? [] : [Number(id), ...others.filter((one) => one !== Number(id))])
+        }
+      />
+    </span>
+  );
+}
+
+function UndoRedo() {
+  const { state, store, readOnly } = useWorkspace();
+  if (readOnly) return null;
+  const undo = state.undo.at(-1);
+  const redo = state.redo.at(-1);
+  return (
+    <span className={styles.undo}>
+      <IconButton
+        icon="undo"
+        small
+        label={undo ? words.undo(undo.label) : words.nothingToUndo}
+        disabled={!undo}
+        onClick={() => store.undo()}
+      />
+      <IconButton
+        icon="redo"
+        small
+        label={redo ? words.redo(redo.label) : words.nothingToRedo}
+        disabled={!redo}
+        onClick={() => store.redo()}
+      />
+      {state.undo.length > 0 && (
+        <Menu
+          label={planningGrid.history}
+          actions={[...state.undo]
+            .reverse()
+            .slice(0, HISTORY_SHOWN)
+            .map((step, at) => ({
+              key: `${state.undo.length - at}`,
+              label: planningGrid.undoStep(step.label),
+              onPick: () => store.undoMany(at + 1),
+            }))}
+          trigger={(button) => (
+            <button type="button" {...button} className={styles.changes}>
+              {words.changes(state.undo.length)}
+            </button>
+          )}
+        />
+      )}
+    </span>
+  );
+}
+
+function ExportMenu() {
+  const actions = useExport();
+  return (
+    <Menu
+      label={words.export}
+      actions={actions}
+      trigger={(button) => (
+        <button type="button" {...button} aria-label={words.export} className={styles.exportButton}>
+          <Icon name="download" />
+          <span>{words.export}</span>
+        </button>
+      )}
+    />
+  );
+}

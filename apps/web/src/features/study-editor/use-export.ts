@@ -1,0 +1,41 @@
+import { canonicalJson } from '@uni/engine';
+import { workspace } from '@uni/phrases';
+import { download, save } from '../../api/download.ts';
+import { fileNameOf } from '../../shared/publishing/file-name.ts';
+import { treeCsv } from '../../shared/saved-views/tree-csv.ts';
+import { csvFile } from '../../ui/csv.ts';
+import type { MenuAction } from '../../ui/overlay/menu.tsx';
+import { useWorkspace } from '../study/workspace-context.tsx';
+
+const words = workspace.frame;
+
+/** The ways out of the workspace: the living workbook, the cash flow as a table, the study itself. */
+export function useExport(): MenuAction[] {
+  const { enterprise, version, tree, projection, study, partial, store } = useWorkspace();
+  const name = fileNameOf(enterprise.code, version.nome);
+  return [
+    {
+      key: 'workbook',
+      label: words.exportWorkbook,
+      note: partial ? words.exportHeld : words.exportWorkbookNote,
+      icon: 'download',
+      onPick: () => {
+        void store
+          .settled()
+          .then(() =>
+            download({ url: `/api/planner/versions/${version.id}/workbook/`, file_name: name, file_type: 'xlsx' }),
+          );
+      },
+    },
+    {
+      key: 'csv',
+      label: words.exportCsv,
+      onPick: () => save(csvFile(treeCsv(tree, projection.base_month, projection.months)), `${name}.csv`),
+    },
+    {
+      key: 'study',
+      label: words.exportStudy,
+      onPick: () => save(new Blob([canonicalJson(study)], { type: 'application/json;charset=utf-8' }), `${name}.json`),
+    },
+  ];
+}

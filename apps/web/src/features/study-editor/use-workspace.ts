@@ -1,0 +1,296 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { openComposed } from '@uni/analysis';
+import { type Enterprise, projectionFingerprint, type StudyDocument, type Version } from '@uni/contracts';
+import { studyHash } from '@uni/engine';
+import { inert, versions } from '@uni/phrases';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import type { GridTarget } from '../../ui/planning-grid/index.ts';
+import { explainSubject } from '../explanation/explain-model.ts';
+import { useAskedExplanation } from '../explanation/use-asked-explanation.ts';
+import type { Subject } from '../study/explanation-subject.ts';
+import { type Unmoved, unmovedBy } from '../study/inert.ts';
+import { type TabKey, tabKeys, tabOfPath } from '../study/navigation.ts';
+import type { Clock } from '../study/store/autosave.ts';
+import { historyShelf } from '../study/store/history-shelf.ts';
+import { type StoredStudy, type StudyState, StudyStore } from '../study/store/study-store.ts';
+import { studyPorts } from '../study/study-api.ts';
+import { cashFlowOf, studyFacts } from '../study/study-words.ts';
+import { errorsByPath, findingsOf } from '../study/validations-model.ts';
+import type { PanelState, Workspace } from '../study/workspace-context.tsx';
+import type { FocusRequest, StudyForm } from '../study-forms/form/form-context.tsx';
+import { changeText } from '../versions/difference-words.ts';
+import { useComparing } from '../versions/use-comparison.ts';
+
+const pageClock: Clock = {
+  now: () => Date.now(),
+  after: (milliseconds, act) => {
+    const timer = setTimeout(act, milliseconds);
+    return () => clearTimeout(timer);
+  },
+};
+
+export interface OpenedStudy {
+  enterprise: Enterprise;
+  version: Version;
+  versions: readonly Version[];
+  stored: StoredStudy;
+  /** Who edits: what is left unsaved in this browser belongs to them. */
+  owner: string;
+  mayEdit: boolean;
+}
+
+/** Opens the store of a version; null when the page's engine refuses the stored study. */
+export function openStore(opened: OpenedStudy): StudyStore | null {
+  return StudyStore.open({
+    owner: opened.owner,
+    versionId: opened.version.id,
+    stored: opened.stored,
+    readOnly: !opened.mayEdit || opened.version.state !== 'draft' || opened.version.archived,
+    open: openComposed,
+    hashes: (draft) => ({
+      study: studyHash(draft.valid.study),
+      projection: studyHash(projectionFingerprint(draft.model.projection)),
+    }),
+    ports: studyPorts(opened.version.id),
+    storage: localStorage,
+    clock: pageClock,
+    history: historyShelf(opened.owner, opened.version.id),
+  });
+}
+
+/** Everything the parts of the workspace share, from the open store and the address. */
+export function useOpenWorkspace(
+  opened: OpenedStudy,
+  store: StudyStore,
+  tab: TabKey,
+): { workspace: Workspace; form: StudyForm } {
+  const state = useSyncExternalStore(store.subscribe, store.getState);
+  const { draft } = state;
+  const { model } = draft;
+  const { study, projection } = model;
+  const tree = useMemo(() => cashFlowOf(study, projection), [study, projection]);
+  const findings = useMemo(
+    () =>
+      findingsOf({
+        document: draft.document,
+        errors: draft.errors,
+        checks: projection.checks,
+        tree,
+        baseMonth: projection.base_month,
+      }),
+    [draft.document, draft.errors, projection, tree],
+  );
+  const comparing = useComparing(opened.enterprise.id, opened.version, opened.versions, draft.valid, projection);
+  const places = usePlaces(opened, tab, store.realised.realised !== null);
+  const panel = usePanel();
+  useLeaving(store);
+  useReturning(state.returned, places.toTab);
+  const { show } = panel;
+  const explain = useCallback((subject: Subject) => show('explain', subject), [show]);
+  const commentOn = useCallback((subject: Subject) => show('comments', subject), [show]);
+  useAskedExplanation({ projection, tree, explain, goToCell: places.goToCell });
+  const [subject] = panel.subjects;
+  const explanation = useMemo(() => (subject ? explainSubject(model, tree, subject) : null), [model, tree, subject]);
+  const workspace: Workspace = {
+    ...opened,
+    comparing,
+    store,
+    state,
+    model,
+    study,
+    projection,
+    tree,
+    findings,
+    readOnly: store.readOnly,
+    partial: draft.held.length > 0,
+    tab,
+    panel: { ...panel, explanation },
+    target: places.target,
+    explain,
+    commentOn,
+    explainRow: (line, from, to) => explain({ kind: 'row', line, from, to }),
+    goToTab: places.toTab,
+    goToPath: places.goToPath,
+    goToCell: places.goToCell,
+    chooseVersion: places.chooseVersion,
+  };
+  return { workspace, form: useForm(store, draft.document, workspace, places.focus) };
+}
+
+function useForm(
+  store: StudyStore,
+  document: StudyDocument,
+  workspace: Workspace,
+  focus: FocusRequest | null,
+): StudyForm {
+  const { errors } = workspace.state.draft;
+  const byPath = useMemo(() => errorsByPath(document, errors), [document, errors]);
+  const facts = useMemo(() => studyFacts(workspace.study), [workspace.study]);
+  const { commit, inertAt } = useCommit(store);
+  const changeAt = useChanges(workspace);
+  return { document, facts, readOnly: workspace.readOnly, errors: byPath, focus, changeAt, inertAt, commit };
+}
+
+/** Commits, and remembers of the last one why it moved no number. */
+function useCommit(store: StudyStore): Pick<StudyForm, 'commit' | 'inertAt'> {
+  const [unmoved, setUnmoved] = useState<Unmoved | null>(null);
+  const commit = useCallback<StudyForm['commit']>(
+    (label, edits, place) => {
+      const before = store.getState().draft;
+      store.commit(label, edits, place);
+      setUnmoved(unmovedBy(before, store.getState().draft, edits));
+    },
+    [store],
+  );
+  const inertAt = useCallback<StudyForm['inertAt']>(
+    (path) =>
+      unmoved && (unmoved.path === path || unmoved.path.startsWith(`${path}/`))
+        ? inert.note(inert.reasons[unmoved.reason])
+        : null,
+    [unmoved],
+  );
+  return { commit, inertAt };
+}
+
+/** "antes → depois" of the places that differ from the compared version. */
+function useChanges({ comparing, projection }: Workspace): StudyForm['changeAt'] {
+  const { main } = comparing;
+  const baseMonth = projection.base_month;
+  return useCallback(
+    (path) => {
+      const found = main?.differences.find((one) => one.path === path || one.path.startsWith(`${path}/`));
+      if (!main || !found || found.kind === 'moved') return null;
+      const { before, after } = changeText(found, baseMonth);
+      return versions.comparison.was(main.version.nome, before, after);
+    },
+    [main, baseMonth],
+  );
+}
+
+/** Where the planner is and where a link inside the workspace leads. */
+function usePlaces(opened: OpenedStudy, tab: TabKey, hasClosedMonths: boolean) {
+  const navigate = useNavigate();
+  const [focus, setFocus] = useState<FocusRequest | null>(null);
+  const [target, setTarget] = useState<GridTarget | null>(null);
+  const requests = useRef(0);
+  const id = String(opened.enterprise.id);
+  const { exibir }: Record<string, unknown> = useSearch({ strict: false });
+  const toTab = useCallback(
+    (aba: TabKey) => {
+      if (aba !== tab) void navigate({ to: '/planejamento/$id/$aba', params: { id, aba }, search: (search) => search });
+    },
+    [navigate, id, tab],
+  );
+  const goToPath = useCallback(
+    (path: string) => {
+      requests.current += 1;
+      setFocus({ path, request: requests.current });
+      // Closed months are the enterprise's: they are no input of the study.
+      const aba = hasClosedMonths && path.startsWith('/accomplished') ? 'realizado' : tabOfPath(path);
+      if (aba === tab && exibir === undefined) return;
+      // An input of its own is no cell: the costs show it in their tree.
+      void navigate({
+        to: '/planejamento/$id/$aba',
+        params: { id, aba },
+        replace: aba === tab,
+        search: (before) => ({ ...before, exibir: undefined }),
+      });
+    },
+    [navigate, id, tab, exibir, hasClosedMonths],
+  );
+  const goToCell = useCallback(
+    (line: string, month: number) => {
+      requests.current += 1;
+      setTarget({ line, month, request: requests.current });
+      toTab('fluxo-de-caixa');
+    },
+    [toTab],
+  );
+  const chooseVersion = useCallback(
+    (version: number) =>
+      void navigate({
+        to: '/planejamento/$id/$aba',
+        params: { id, aba: tab },
+        search: (search) => ({ ...search, v: String(version) }),
+      }),
+    [navigate, id, tab],
+  );
+  return { focus, target, goToPath, goToCell, chooseVersion, toTab };
+}
+
+/** Undoing leads to the tab where the step was made; its grid goes to the cells. */
+function useReturning(returned: StudyState['returned'], toTab: (tab: TabKey) => void): void {
+  const shown = useRef(returned);
+  useEffect(() => {
+    if (returned === shown.current) return;
+    shown.current = returned;
+    const tab = tabKeys.find((key) => key === returned?.step.place?.tab);
+    if (tab) toTab(tab);
+  }, [returned, toTab]);
+}
+
+interface Panel extends Omit<PanelState, 'explanation' | 'show'> {
+  show: (view: PanelState['view'], subject?: Subject) => void;
+}
+
+/** The right panel: closed until something is asked. */
+function usePanel(): Panel {
+  const [open, setOpen] = useState(false);
+  const [view, setView] = useState<PanelState['view']>('explain');
+  const [subjects, setSubjects] = useState<readonly Subject[]>([]);
+  const show = useCallback((next: PanelState['view'], subject?: Subject) => {
+    setView(next);
+    setOpen(true);
+    if (subject) setSubjects((before) => [subject, ...before].slice(0, 30));
+  }, []);
+  return {
+    open,
+    view,
+    subjects,
+    show,
+    toggle: () => setOpen(!open),
+    close: () => setOpen(false),
+    back: () => setSubjects((before) => before.slice(1)),
+  };
+}
+
+/** What is left in the queue goes out when the page closes, and the study's own keys work everywhere on it. */
+function useLeaving(store: StudyStore): void {
+  useEffect(() => {
+    const leave = (event: BeforeUnloadEvent): void => {
+      store.flush({ keepalive: true });
+      if (store.getState().save.status !== 'saved' && store.getState().save.pending.length > 50) event.preventDefault();
+    };
+    const hide = (): void => {
+      if (document.visibilityState === 'hidden') store.flush({ keepalive: true });
+    };
+    const online = (): void => store.retry();
+    const key = (event: KeyboardEvent): void => actOnStudyKey(event, store);
+    window.addEventListener('beforeunload', leave);
+    window.addEventListener('online', online);
+    document.addEventListener('visibilitychange', hide);
+    document.addEventListener('keydown', key);
+    return () => {
+      window.removeEventListener('beforeunload', leave);
+      window.removeEventListener('online', online);
+      document.removeEventListener('visibilitychange', hide);
+      document.removeEventListener('keydown', key);
+    };
+  }, [store]);
+}
+
+/** Ctrl+S sends at once, Ctrl+Z and Ctrl+Y undo and redo; while text is being typed they belong to the box. */
+function actOnStudyKey(event: KeyboardEvent, store: StudyStore): void {
+  if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+  const key = event.key.toLowerCase();
+  if (key === 's') {
+    store.flush();
+    event.preventDefault();
+    return;
+  }
+  if (event.target instanceof HTMLInputElement && event.target.type !== 'checkbox') return;
+  if (key === 'z' && !event.shiftKey) store.undo();
+  else if (key === 'y' || (key === 'z' && event.shiftKey)) store.redo();
+  else return;
+  event.preventDefault();
+}

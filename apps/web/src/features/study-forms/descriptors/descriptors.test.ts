@@ -1,0 +1,161 @@
+import { applyEdits, identifyStudy, type Json, type JsonObject, type StudyDocument, setAt } from '@uni/contracts';
+import { expenseGroups, openStudy } from '@uni/engine';
+import { describe, expect, it } from 'vitest';
+import { itemsAt, randomId, valueAt } from '../../study/store/edits.ts';
+import type { StudyFacts } from '../../study/study-words.ts';
+import { studyFacts } from '../../study/study-words.ts';
+import { goldenStudies } from '../../study/testing/golden-projections.ts';
+import type { Control, FieldRow, FormSection } from '../form/fields.ts';
+import { rowEdits } from '../form/row-edits.ts';
+import { capitalSections } from './capital.ts';
+import { expenseSections, groupsTable, newExpense, newRevenue, revenueSections } from './costs.ts';
+import { loanSections, newLoan } from './loans.ts';
+import { newModule, typologyTable } from './modules.ts';
+import { newTable, partsTable, tableLike } from './sales.ts';
+import { newOtherTax, presumedTables, retTable, withRegime } from './taxes.ts';
+
+const study = goldenStudies.find((golden) => golden.name.includes('two-towers'))?.model.study;
+if (!study) throw new Error('the golden study is missing');
+const facts: StudyFacts = studyFacts(study);
+const fresh = (): StudyDocument => identifyStudy(structuredClone(study) as unknown as JsonObject, randomId);
+
+/** The study after edits, or the first refusal of the engine. */
+function after(
+  document: StudyDocument,
+  edits: Parameters<typeof applyEdits>[1],
+): { document: StudyDocument; refusal: string | null } {
+  const outcome = applyEdits(document, edits);
+  if (!outcome.ok) return { document, refusal: `${outcome.problem.code} ${outcome.problem.path}` };
+  const opened = openStudy(outcome.document.study);
+  return {
+    document: outcome.document,
+    refusal: opened.ok ? null : `${opened.errors[0]?.code} ${opened.errors[0]?.path}`,
+  };
+}
+
+const optionsOf = (control: Control): Json[] =>
+  control.kind === 'choice'
+    ? [...(control.none === undefined ? [] : [null]), ...control.options.map((option) => option.value)]
+    : [];
+const itemAt = (document: StudyDocument, base: string): JsonObject => {
+  const value = base === '' ? document.study : valueAt(document, base);
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
+};
+
+/** Every choice that rebuilds its item, taken in turn from the same start: each must leave a study that is valid. */
+function refusedChoices(document: StudyDocument, base: string, rows: readonly FieldRow[]): string[] {
+  return rows
+    .filter((row) => row.replaces && (row.when?.(itemAt(document, base)) ?? true))
+    .flatMap((row) => {
+      const item = itemAt(document, base);
+      return optionsOf(row.variant?.(item) ?? row.control).flatMap((value) => {
+        const edits = rowEdits(document, base, row, value, { item, facts });
+        const { refusal } = after(document, edits);
+        return refusal ? [`${row.path} = ${String(value)}: ${refusal}`] : [];
+      });
+    });
+}
+
+const rowsOf = (sections: readonly FormSection[]): FieldRow[] => sections.flatMap((section) => [...section.rows]);
+
+describe('a choice in a form', () => {
+  it('leaves a valid study for every base of a cost, whatever the base before', { timeout: 60_000 }, () => {
+    const [item] = itemsAt(fresh(), '/expenses');
+    if (!item) throw new Error('no expense');
+    const basis = rowsOf(expenseSections).find((row) => row.path === 'value/basis');
+    if (!basis) throw new Error('no basis');
+    const refused = optionsOf(basis.control).flatMap((value) => {
+      const document = fresh();
+      const base = itemsAt(document, '/expenses')[0]?.path ?? '';
+      const first = after(document, rowEdits(document, base, basis, value, { item: itemAt(document, base), facts }));
+      if (first.refusal) return [`${String(value)}: ${first.refusal}`];
+      return refusedChoices(first.document, base, rowsOf(expenseSections)).map((text) => `${String(value)} → ${text}`);
+    });
+    expect(refused).toEqual([]);
+  });
+
+  it('leaves a valid study for every base and timing of other revenue', () => {
+    const document = fresh();
+    const base = itemsAt(document, '/revenues')[0]?.path ?? '';
+    expect(base).not.toBe('');
+    expect(refusedChoices(document, base, rowsOf(revenueSections))).toEqual([]);
+  });
+
+  it('leaves a valid part for every kind and system of payment', { timeout: 60_000 }, () => {
+    const document = fresh();
+    const module = itemsAt(document, '/modules')[0]?.path ?? '';
+    const tables = itemsAt(document, `${module}/tables`);
+    const parts = tables.flatMap((table) => itemsAt(document, `${table.path}/parts`));
+    expect(parts.length).toBeGreaterThan(8);
+    expect(parts.flatMap((part) => refusedChoices(document, part.path, partsTable.columns))).toEqual([]);
+  });
+
+  it('leaves a valid loan for every amortization, and a valid capital for every mode', () => {
+    const document = fresh();
+    const loan = itemsAt(document, '/loans')[0]?.path ?? '';
+    expect(refusedChoices(document, loan, rowsOf(loanSections))).toEqual([]);
+    expect(refusedChoices(document, '', rowsOf(capitalSections))).toEqual([]);
+  });
+
+  it('changes the regime without losing the rates of the other one', () => {
+    const document = fresh();
+    const taxation = itemAt(document, '/taxation');
+    for (const regime of ['presumed', 'none', 'ret']) {
+      const { refusal, document: changed } = after(
+        document,
+        setAt(document, '/taxation', withRegime(taxation, regime), randomId),
+      );
+      expect([regime, refusal]).toEqual([regime, null]);
+      expect(itemAt(changed, '/taxation').ret).toEqual(taxation.ret);
+    }
+  });
+});
+
+describe('a new item', () => {
+  const withItem = (list: string, value: JsonObject): string | null => {
+    const document = fresh();
+    const items = itemsAt(document, list).map((item) => item.value);
+    return after(document, setAt(document, list, [...items, value], randomId)).refusal;
+  };
+
+  it('is valid at once in every cost group', () => {
+    const refused = expenseGroups
+      .filter((group) => !group.readOnly)
+      .flatMap((group) => {
+        const refusal = withItem('/expenses', newExpense(group.key, group, facts));
+        return refusal ? [`${group.key}: ${refusal}`] : [];
+      });
+    expect(refused).toEqual([]);
+  });
+
+  it('is valid at once as module, typology, table, revenue, loan, group, tax and rate', () => {
+    const modules = itemsAt(fresh(), '/modules').map((item) => item.value);
+    const tables = [{ name: 'Repasse', channel: 'direct', share: 1, parts: [{ kind: 'down_payment', share: 1 }] }];
+    expect(withItem('/modules', newModule(modules))).toBeNull();
+    expect(withItem('/revenues', newRevenue())).toBeNull();
+    expect(withItem('/loans', newLoan())).toBeNull();
+    expect(withItem('/groups', groupsTable.make([], facts))).toBeNull();
+    expect(
+      withItem(
+        '/taxation/other',
+        newOtherTax(
+          itemsAt(fresh(), '/taxation/other').map((item) => item.value),
+          '2026-01',
+        ),
+      ),
+    ).toBeNull();
+    const document = fresh();
+    const module = itemsAt(document, '/modules')[0]?.path ?? '';
+    expect(withItemAt(document, `${module}/tables`, newTable(tables))).toBeNull();
+    expect(withItemAt(document, `${module}/tables`, tableLike(tables[0] ?? {}))).toBeNull();
+    expect(withItemAt(document, `${module}/typologies`, typologyTable.make([], facts))).toBeNull();
+    for (const table of [retTable, ...presumedTables]) {
+      expect([table.path, withItemAt(document, `/${table.path}`, table.make([], facts))]).toEqual([table.path, null]);
+    }
+  });
+
+  const withItemAt = (document: StudyDocument, list: string, value: JsonObject): string | null => {
+    const items = itemsAt(document, list).map((item) => item.value);
+    return after(document, setAt(document, list, [...items, value], randomId)).refusal;
+  };
+});

@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { openStudy } from '@uni/engine';
+import { describe, expect, it } from 'vitest';
+import { goldenStudies } from '../../study/testing/golden-projections.ts';
+import { fieldPlaces, patternOf } from './places.ts';
+
+/**
+ * The field list is the engine's own: every name its shape table declares is put into every object of every worked
+ * study, and the engine says which of them it knows there. What it knows has to be reachable on screen.
+ */
+const shapes = readFileSync(
+  resolve(import.meta.dirname, '../../../../../../packages/engine/src/check/fields.ts'),
+  'utf8',
+);
+const names = [
+  ...new Set([...shapes.matchAll(/^\s*'?(\w+)'?: (?:required|optional)\(/gm)].map(([, name]) => name ?? '')),
+];
+const inline = [...shapes.matchAll(/(\w+): (?:required|optional)\(/g)].map(([, name]) => name ?? '');
+const declared = [...new Set([...names, ...inline])];
+
+type Plain = Record<string, unknown>;
+const isPlain = (value: unknown): value is Plain =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Every object of a study with its JSON Pointer. */
+function objectsIn(value: unknown, path: string): [string, Plain][] {
+  if (Array.isArray(value)) return value.flatMap((item, at) => objectsIn(item, `${path}/${at}`));
+  if (!isPlain(value)) return [];
+  return [[path, value], ...Object.entries(value).flatMap(([name, inner]) => objectsIn(inner, `${path}/${name}`))];
+}
+
+/** The names that the engine knows in the object at a path of a study. */
+function knownAt(study: unknown, path: string): string[] {
+  const copy: unknown = structuredClone(study);
+  const target = objectsIn(copy, '').find(([at]) => at === path)?.[1];
+  if (!target) throw new Error(path);
+  for (const name of declared) if (!(name in target)) target[name] = { probe: true };
+  const opened = openStudy(copy);
+  const unknown = new Set(
+    opened.ok ? [] : opened.errors.filter(({ code }) => code === 'unknown_field').map((error) => error.path),
+  );
+  return declared.filter((name) => !unknown.has(`${path}/${name}`));
+}
+
+const variantOf = (path: string, value: Plain): string =>
+  [patternOf(path), value.kind, value.basis, value.regime, value.mode, value.family, value.system].join(' ');
+
+/** Fields that an editor draws by itself; each is typed into in a browser by e2e/journeys/workspace-inputs.spec.ts. */
+const OWN_EDITORS: readonly RegExp[] = [
+  /^format$/,
+  // Lists: their items are added, duplicated, moved and removed by ItemPicker and ListEditor.
+  /^(indexes|modules|groups|expenses|revenues|loans|accomplished)$/,
+  /^modules\/\*\/(typologies|tables|tables\/\*\/parts)$/,
+  /^(taxation\/(ret|presumed|other|other\/\*\/rates)|capital\/partners|accomplished\/(lines|policy))$/,
+  /^taxation\/(ret\/rates|presumed\/\w+)$/,
+  // Objects whose fields are rows.
+  /^(taxation|capital|capital\/(contributions|distribution))$/,
+  /^modules\/\*\/(financial_barter|cancellation|delinquency|tables\/\*\/commission)$/,
+  /^(expenses|revenues)\/\*\/(value|timing)$/,
+  /^loans\/\*\/amortization$/,
+  /^taxation\/presumed\/step$/,
+  // TaxesTab: the cards of the three regimes.
+  /^taxation\/regime$/,
+  // CostsTab: the group is chosen in the tree.
+  /^expenses\/\*\/group$/,
+  // IndexEditor: a row of published months.
+  /^indexes\/\*\/monthly$/,
+  // CurveEditor, MoneyCurve and DistributionCurve: families, their parameters, cells.
+  /^modules\/\*\/(schedule|sales_curve)(\/(family|shares|months|a|b|k|alpha|beta))?$/,
+  /^(expenses|revenues)\/\*\/timing\/(family|shares|months|a|b|k|alpha|beta)$/,
+  /^capital\/(contributions|distribution)\/curve$/,
+  /^accomplished\/lines\/\*\/values$/,
+  // What contracts of sale say is put in place over the study; nobody types it.
+  /^accomplished\/portfolio$/,
+  // The two ends of the window are rows of their own.
+  /^loans\/\*\/window$/,
+];
+
+const covered = (pattern: string): boolean => {
+  const steps = pattern.split('/');
+  const within = steps.some((_, at) => fieldPlaces.has(steps.slice(0, at + 1).join('/')));
+  return within || OWN_EDITORS.some((editor) => editor.test(pattern));
+};
+
+describe('every input of a study', () => {
+  const seen = new Map<string, { study: unknown; path: string }>();
+  for (const golden of goldenStudies) {
+    for (const [path, value] of objectsIn(golden.model.study, '')) {
+      const variant = variantOf(path, value);
+      // The fields of a table are names that the planner gives.
+      if (/(^|\/)(indexes|monthly|policy)$/.test(path)) continue;
+      if (!seen.has(variant)) seen.set(variant, { study: golden.model.study, path });
+    }
+  }
+  const fields = new Set(
+    [...seen.values()].flatMap(({ study, path }) => knownAt(study, path).map((name) => patternOf(`${path}/${name}`))),
+  );
+
+  it('is found by asking the engine: kinds, bases, regimes and realised months included', () => {
+    expect(fields.size).toBeGreaterThan(120);
+    for (const field of [
+      'modules/*/tables/*/no_deflation',
+      'modules/*/tables/*/parts/*/grace',
+      'loans/*/amortization/reserve',
+      'taxation/presumed/step/quarter_limit',
+      'expenses/*/timing/lags',
+      'accomplished/lines/*/values',
+    ])
+      expect([field, fields.has(field)]).toEqual([field, true]);
+  });
+
+  it('can be edited on screen', () => {
+    expect([...fields].filter((field) => !covered(field))).toEqual([]);
+  });
+
+  it('has no row that the engine does not know', () => {
+    const invented = [...fieldPlaces.keys()].filter(
+      (place) => !fields.has(place) && ![...fields].some((field) => place.startsWith(`${field}/`)),
+    );
+    expect(invented).toEqual([]);
+  });
+});

@@ -1,0 +1,91 @@
+import { pointerOf, type StudyDocument } from '@uni/contracts';
+import { workspace } from '@uni/phrases';
+import { fieldText } from '../../../ui/field/number-field.tsx';
+import { formatMonth } from '../../../ui/numbers/index.ts';
+import { shortMonth } from '../../../ui/planning-grid/index.ts';
+import { tabOfPath } from '../../study/navigation.ts';
+import type { FieldRow, FormSection } from '../form/fields.ts';
+import { capitalSections, partnersTable } from './capital.ts';
+import { expenseSections, groupsTable, revenueSections } from './costs.ts';
+import { generalSections, indexRows } from './general.ts';
+import { loanSections } from './loans.ts';
+import { moduleSections, typologyTable } from './modules.ts';
+import { realisedLineRows, realisedRows } from './realised.ts';
+import { partsTable, priceSections, riskSections, salesStart, tableSections } from './sales.ts';
+import { otherRates, otherSections, presumedSections, presumedTables, retSections, retTable } from './taxes.ts';
+
+const below = (prefix: string, rows: readonly FieldRow[]): [string, FieldRow][] =>
+  rows.map((row) => [patternOf(`/${prefix}${row.path}`), row]);
+const inside = (sections: readonly FormSection[]): FieldRow[] => sections.flatMap((section) => [...section.rows]);
+
+/** Objects of the study whose fields are names that the planner gives. */
+const TABLES = ['indexes', 'policy', 'monthly'];
+
+/** A path with positions or ids as the place it is one of: a list's positions and a table's names stand as `*`. */
+export function patternOf(path: string): string {
+  const steps = path.split('/').slice(1);
+  return steps.map((step, at) => (/^(\d+|@\d+|\*)$/.test(step) || isTable(steps[at - 1]) ? '*' : step)).join('/');
+}
+
+const isTable = (step: string | undefined): boolean => step !== undefined && TABLES.includes(step);
+
+/** Every row of every form by the place it edits. */
+export const fieldPlaces: ReadonlyMap<string, FieldRow> = new Map([
+  ...below('', [...inside(generalSections), ...inside(capitalSections)]),
+  ...below('', [...inside(retSections), ...inside(presumedSections), ...realisedRows]),
+  ...below('accomplished/lines/*/', realisedLineRows([])),
+  ...below('indexes/*/', indexRows),
+  ...below('modules/*/', [...inside(moduleSections), ...inside(priceSections), ...inside(riskSections), salesStart]),
+  ...below('modules/*/typologies/*/', typologyTable.columns),
+  ...below('modules/*/tables/*/', inside(tableSections)),
+  ...below('modules/*/tables/*/parts/*/', partsTable.columns),
+  ...below('expenses/*/', inside(expenseSections)),
+  ...below('revenues/*/', inside(revenueSections)),
+  ...below('groups/*/', groupsTable.columns),
+  ...below('loans/*/', inside(loanSections)),
+  ...[retTable, ...presumedTables].flatMap((table) => below(`${table.path}/*/`, table.columns)),
+  ...below('taxation/other/*/', inside(otherSections)),
+  ...below('taxation/other/*/rates/*/', otherRates.columns),
+  ...below('capital/partners/*/', partnersTable(() => '').columns),
+]);
+
+/** The row that edits a place or what the place is inside of. */
+function rowAt(path: string): FieldRow | null {
+  const steps = patternOf(path).split('/');
+  for (let length = steps.length; length > 0; length -= 1) {
+    const row = fieldPlaces.get(steps.slice(0, length).join('/'));
+    if (row) return row;
+  }
+  return null;
+}
+
+/** The label of the field that edits a place; null when no field does. */
+export const placeLabel = (path: string): string | null => rowAt(path)?.label ?? null;
+
+/** A place of the study in the planner's words: its tab, its item, its field. */
+export function placeName(document: StudyDocument, path: string): string {
+  const pointer = pointerOf(document, path) ?? path;
+  const items = pointer.split('/').filter((step) => /^\d+$/.test(step));
+  const position = items.map((step) => workspace.fields.form.item(Number(step) + 1).toLowerCase());
+  const row = rowAt(path);
+  return [workspace.tabs[tabOfPath(path)], ...position, ...(row ? [row.label] : [])].join(', ');
+}
+
+/** A value of the study as its field would show it. */
+export function placeText(path: string, value: unknown, baseMonth: string): string {
+  if (value === null || value === undefined) return workspace.conflict.blank;
+  const control = rowAt(path)?.control;
+  if (typeof value === 'number') return numberText(control?.kind ?? 'number', value, path, baseMonth);
+  if (typeof value === 'boolean') return value ? workspace.fields.form.yes : workspace.fields.form.no;
+  if (typeof value !== 'string') return JSON.stringify(value);
+  const option = control?.kind === 'choice' ? control.options.find((one) => one.value === value) : undefined;
+  return option?.label ?? (/^\d{4}-\d{2}$/.test(value) ? formatMonth(value) : value);
+}
+
+function numberText(kind: string, value: number, path: string, baseMonth: string): string {
+  if (kind === 'rate' || kind === 'percent' || /\/(shares|lags)(\/|$)/.test(path)) {
+    return `${fieldText(value, 'percent')}%`;
+  }
+  if (kind === 'month' || kind === 'month_ref') return shortMonth(baseMonth, value);
+  return fieldText(value, kind === 'money' ? 'money' : 'number', kind === 'money' ? 2 : undefined);
+}

@@ -1,0 +1,274 @@
+import type { Json, JsonObject } from '@uni/contracts';
+import { common, workspace } from '@uni/phrases';
+import type { StudyFacts } from '../../study/study-words.ts';
+import type { Control } from './fields.ts';
+import styles from './form.module.css';
+import { CalendarInput, type InputNames, MonthInput, NumberInput, SelectInput, TextInput } from './inputs.tsx';
+
+const words = workspace.fields.form;
+const { anchors, bases } = workspace.fields;
+
+export interface ControlProps {
+  control: Control;
+  value: Json;
+  onCommit: (value: Json) => void;
+  onProblem: (problem: string | null) => void;
+  names: InputNames;
+  /** Says the label again for the second box of a control. */
+  label: string;
+  facts: StudyFacts;
+  readOnly: boolean;
+  unit?: string | undefined;
+  fallback?: string | undefined;
+  required?: boolean | undefined;
+}
+
+/** The control for one value of the study, by its kind. */
+export function ControlInput(props: ControlProps) {
+  const { control, value, facts } = props;
+  const shared = {
+    names: props.names,
+    readOnly: props.readOnly,
+    onProblem: props.onProblem,
+    placeholder: props.fallback,
+    required: props.required,
+  };
+  switch (control.kind) {
+    case 'text':
+      return <TextInput {...shared} value={textOf(value)} onCommit={props.onCommit} />;
+    case 'money':
+      return (
+        <NumberInput
+          {...shared}
+          kind="money"
+          prefix={common.unit.money}
+          unit={props.unit}
+          value={numberOf(value)}
+          onCommit={props.onCommit}
+        />
+      );
+    case 'percent':
+      return (
+        <NumberInput
+          {...shared}
+          kind="percent"
+          unit={props.unit ?? common.unit.percent}
+          value={numberOf(value)}
+          onCommit={props.onCommit}
+        />
+      );
+    case 'integer':
+      return (
+        <NumberInput
+          {...shared}
+          kind="integer"
+          unit={props.unit}
+          least={control.least}
+          most={control.most}
+          value={numberOf(value)}
+          onCommit={props.onCommit}
+        />
+      );
+    case 'number':
+      return (
+        <NumberInput {...shared} kind="number" unit={props.unit} value={numberOf(value)} onCommit={props.onCommit} />
+      );
+    case 'calendar':
+      return <CalendarInput {...shared} value={textOf(value)} onCommit={props.onCommit} />;
+    case 'month':
+      return <MonthInput {...shared} baseMonth={facts.baseMonth} value={numberOf(value)} onCommit={props.onCommit} />;
+    case 'month_ref':
+      return <MonthRefInput {...props} />;
+    case 'rate':
+      return <RateInput {...props} />;
+    case 'groups':
+      return <GroupsInput {...props} />;
+    case 'shares':
+      return <SharesInput {...props} />;
+    case 'choice':
+    case 'switch':
+    case 'index':
+    case 'group':
+    case 'module':
+      return <ChoiceInput {...props} />;
+  }
+}
+
+function ChoiceInput(props: ControlProps) {
+  const options = choicesOf(props.control, props.facts);
+  const current = props.value === null ? '' : String(props.value);
+  const known = options.some((option) => option.key === current);
+  return (
+    <SelectInput
+      names={props.names}
+      readOnly={props.readOnly}
+      value={current}
+      options={[
+        ...(known ? [] : [{ value: current, label: props.fallback ?? (current || words.choose) }]),
+        ...options.map((option) => ({ value: option.key, label: option.label })),
+      ]}
+      onCommit={(key) => props.onCommit(options.find((option) => option.key === key)?.value ?? null)}
+    />
+  );
+}
+
+interface Choice {
+  key: string;
+  value: Json;
+  label: string;
+}
+
+function choicesOf(control: Control, facts: StudyFacts): Choice[] {
+  const nothing = (label: string): Choice => ({ key: '', value: null, label });
+  switch (control.kind) {
+    case 'choice':
+      return [
+        ...(control.none === undefined ? [] : [nothing(control.none)]),
+        ...control.options.map(({ value, label }) => ({ key: String(value), value, label })),
+      ];
+    case 'switch':
+      return [
+        { key: 'true', value: true, label: words.yes },
+        { key: 'false', value: false, label: words.no },
+      ];
+    case 'index':
+      return [nothing(words.none), ...facts.indexes.map((key) => ({ key, value: key, label: key.toUpperCase() }))];
+    case 'group':
+      return facts.groups.map((group) => ({ key: group.key, value: group.key, label: group.label }));
+    case 'module':
+      return [
+        nothing(words.enterprise),
+        ...facts.modules.map(({ number, name }) => ({ key: String(number), value: number, label: name })),
+      ];
+    default:
+      return [];
+  }
+}
+
+/** An anchor of the schedule with months to add, or a month of the calendar. */
+function MonthRefInput(props: ControlProps) {
+  const { value, facts, onCommit } = props;
+  const anchor = objectOf(value);
+  const at = anchor ? textOf(anchor.at ?? null) : null;
+  const options = [
+    ...(props.required ? [] : [{ value: '', label: props.fallback ? words.default(props.fallback) : words.none }]),
+    { value: 'fixed', label: words.monthFixed },
+    ...Object.entries(anchors).map(([key, label]) => ({ value: key, label })),
+  ];
+  const current = at ?? (value === null ? '' : 'fixed');
+  const pick = (next: string): void => {
+    if (next === '') onCommit(null);
+    else if (next === 'fixed') onCommit(numberOf(value) ?? 0);
+    else onCommit({ at: next });
+  };
+  return (
+    <span className={styles.pair}>
+      <SelectInput names={props.names} readOnly={props.readOnly} value={current} options={options} onCommit={pick} />
+      {current === 'fixed' && (
+        <MonthInput
+          names={{ 'aria-label': `${props.label}, ${words.month.toLowerCase()}` }}
+          readOnly={props.readOnly}
+          onProblem={props.onProblem}
+          baseMonth={facts.baseMonth}
+          value={numberOf(value)}
+          required
+          onCommit={onCommit}
+        />
+      )}
+      {at && (
+        <NumberInput
+          kind="integer"
+          names={{ 'aria-label': `${props.label}, ${words.plus}` }}
+          readOnly={props.readOnly}
+          onProblem={props.onProblem}
+          unit={common.unit.months}
+          placeholder="0"
+          value={numberOf(anchor?.plus ?? null)}
+          onCommit={(plus) => onCommit(plus ? { at, plus } : { at })}
+        />
+      )}
+    </span>
+  );
+}
+
+function RateInput(props: ControlProps) {
+  const rate = objectOf(props.value);
+  const basis = textOf(rate?.basis ?? null) ?? 'effective_year';
+  return (
+    <span className={styles.pair}>
+      <NumberInput
+        kind="percent"
+        names={props.names}
+        readOnly={props.readOnly}
+        onProblem={props.onProblem}
+        placeholder={props.fallback}
+        required={props.required}
+        value={numberOf(rate?.value ?? null)}
+        onCommit={(value) => props.onCommit(value === null ? null : { value, basis })}
+      />
+      <SelectInput
+        names={{ 'aria-label': `${props.label}, ${words.choose.toLowerCase()}` }}
+        readOnly={props.readOnly || rate === null}
+        value={basis}
+        options={Object.entries(bases).map(([value, label]) => ({ value, label }))}
+        onCommit={(next) => rate && props.onCommit({ ...rate, basis: next })}
+      />
+    </span>
+  );
+}
+
+/** Several cost groups, as a list of boxes to tick. */
+function GroupsInput(props: ControlProps) {
+  const chosen = Array.isArray(props.value) ? props.value.map(String) : [];
+  const toggle = (key: string): void => {
+    const next = chosen.includes(key) ? chosen.filter((other) => other !== key) : [...chosen, key];
+    props.onCommit(next);
+  };
+  return (
+    <fieldset className={styles.ticks} aria-label={props.label} aria-describedby={props.names['aria-describedby']}>
+      {props.facts.groups.map((group) => (
+        <label key={group.key} className={styles.tick}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(group.key)}
+            disabled={props.readOnly}
+            onChange={() => toggle(group.key)}
+          />
+          {group.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** A few shares on one line, each in its box, with one more to type into. */
+function SharesInput(props: ControlProps) {
+  const shares = Array.isArray(props.value) ? props.value.map((share) => numberOf(share) ?? 0) : [];
+  const boxes = props.readOnly ? shares : [...shares, null];
+  const put = (index: number, share: number | null): void => {
+    const next = share === null ? shares.toSpliced(index, 1) : shares.toSpliced(index, 1, share);
+    props.onCommit(next.length === 0 ? null : next);
+  };
+  return (
+    <span className={styles.shares}>
+      {boxes.map((share, index) => (
+        <NumberInput
+          // biome-ignore lint/suspicious/noArrayIndexKey: a share is its position
+          key={index}
+          kind="percent"
+          names={index === 0 ? props.names : { 'aria-label': `${props.label}, ${words.item(index + 1).toLowerCase()}` }}
+          readOnly={props.readOnly}
+          onProblem={props.onProblem}
+          placeholder={index === 0 ? '100' : undefined}
+          value={share}
+          onCommit={(next) => put(index, next)}
+        />
+      ))}
+    </span>
+  );
+}
+
+export const numberOf = (value: Json): number | null => (typeof value === 'number' ? value : null);
+export const textOf = (value: Json): string | null => (typeof value === 'string' ? value : null);
+export const objectOf = (value: Json): JsonObject | null =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? value : null;

@@ -1,0 +1,214 @@
+import type { Json, StudyDocument } from '@uni/contracts';
+import { familyWeights } from '@uni/engine';
+import { planningGrid, workspace } from '@uni/phrases';
+import { useCallback, useId, useMemo, useState } from 'react';
+import { Button } from '../../../ui/button/button.tsx';
+import { CurveChart } from '../../../ui/charts/index.ts';
+import { Glyph } from '../../../ui/icons/glyph.tsx';
+import { SegmentedControl } from '../../../ui/select/select.tsx';
+import { movedRef } from '../../study/milestones.ts';
+import { setEdits, valueAt } from '../../study/store/edits.ts';
+import { lineOf, type MonthVector, shareVector, unitsVector } from '../month-grid/vectors.ts';
+import { numberOf, objectOf, textOf } from './control-input.tsx';
+import { CurveGrid } from './curve-grid.tsx';
+import { familyFields, isWhole, normalized, shareAlone, shareKeepingSum, sumOf } from './curve-model.ts';
+import { CurveTools, type TriedCurve } from './curve-tools.tsx';
+import { FamilyFields, SHAPES, type Shape, shapeOf, withShape } from './family-fields.tsx';
+import styles from './form.module.css';
+import { useStudyForm } from './form-context.tsx';
+import { WholeTag } from './list-editor.tsx';
+
+const { families } = workspace.fields;
+const words = planningGrid.curve;
+/** Months after a curve's end that can be typed in: a curve grows by being typed on. */
+const ROOM = 6;
+const LONGEST = 600;
+
+export interface CurveEditorProps {
+  /** Path of the object that holds `shares`, or `family` and its parameters. */
+  path: string;
+  name: string;
+  /** Month of the first share. */
+  start: number;
+  /** How many months a family covers; null when the object's own `months` says it. */
+  months: number | null;
+  /** Families are offered beside manual shares. */
+  withFamilies: boolean;
+  /** Below 1 is allowed: what is missing stays unsold. */
+  mayBeLess?: boolean;
+  /** Σ does not have to be 1: the engine normalises weights. */
+  weights?: boolean;
+  /** Amounts by month under the shares, in centavos by month of the study. */
+  amounts?: { label: string; values: readonly number[] } | null;
+  /** What the whole curve is in units, where its months can be typed as units too. */
+  units?: number | null;
+  help?: string;
+}
+
+/** A curve: chosen by shape, dragged, or typed month by month; drawn, with its sum in sight. */
+export function CurveEditor(props: CurveEditorProps) {
+  const id = useId();
+  const { document, commit, readOnly, errors, facts } = useStudyForm();
+  const fields = useMemo(() => objectOf(valueAt(document, props.path)) ?? {}, [document, props.path]);
+  const manual = Array.isArray(fields.shares);
+  const months = props.months ?? numberOf(fields.months ?? null) ?? 1;
+  const shares = useMemo(
+    () => (manual ? sharesIn(fields.shares ?? null) : familyWeights(familyFields(fields), Math.max(1, months))),
+    [manual, fields, months],
+  );
+  const [locked, setLocked] = useState<ReadonlySet<number>>(new Set());
+  const [keep, setKeep] = useState(true);
+  const { tried, try_, drop } = useTried(shares);
+  const put = (next: Json, label: string): void => commit(label, setEdits(document, props.path, next));
+  const apply = (): void => {
+    if (!tried) return;
+    const shaped = objectOf(withShape(fields, 'manual', tried.shares, props.months === null)) ?? {};
+    const start: Json = tried.by === 0 ? (shaped.start ?? null) : movedRef(shaped.start ?? null, tried.by);
+    put({ ...shaped, ...(start === null ? {} : { start }) }, words.applied(props.name, tried.how));
+    drop();
+  };
+  const current = tried?.shares ?? shares;
+  const move = (month: number, share: number): void =>
+    try_({
+      how: words.manual,
+      by: tried?.by ?? 0,
+      shares: keep ? shareKeepingSum(current, month, share, locked) : shareAlone(current, month, share),
+    });
+  const lock = (month: number): void => {
+    const next = new Set(locked);
+    if (!next.delete(month)) next.add(month);
+    setLocked(next);
+  };
+  const error = errors.get(`${props.path}/shares`) ?? errors.get(props.path);
+  return (
+    <section className={styles.section} aria-labelledby={id} data-path={props.path}>
+      <div className={styles.listHead}>
+        <h2 id={id} className={styles.heading}>
+          {props.name}
+        </h2>
+        {props.withFamilies && !readOnly && (
+          <SegmentedControl
+            small
+            label={families.label}
+            value={manual ? 'manual' : shapeOf(textOf(fields.family ?? null))}
+            options={SHAPES.map((value) => ({ value, label: families[value] }))}
+            onChange={(shape: Shape) => put(withShape(fields, shape, shares, props.months === null), props.name)}
+          />
+        )}
+      </div>
+      {props.help && <p className={styles.help}>{props.help}</p>}
+      {!manual && (
+        <FamilyFields
+          path={props.path}
+          shape={shapeOf(textOf(fields.family ?? null))}
+          item={fields}
+          withMonths={props.months === null}
+        />
+      )}
+      <CurveChart
+        name={props.name}
+        shares={current}
+        baseMonth={facts.baseMonth}
+        start={props.start + (tried?.by ?? 0)}
+        ghost={tried ? shares : null}
+        unitsOnSale={props.units ?? null}
+        points={readOnly ? null : { locked, onMove: move, onLock: lock, onApply: apply, onCancel: drop }}
+      />
+      {!readOnly && <p className={styles.help}>{words.help}</p>}
+      {!readOnly && (
+        <CurveTools
+          shares={current}
+          locked={locked}
+          fixed={props.months !== null}
+          sells={props.mayBeLess ?? false}
+          path={props.path}
+          by={tried?.by ?? 0}
+          onTry={try_}
+        />
+      )}
+      {tried && (
+        <div className={styles.cellsFoot}>
+          <WholeTag total={sumOf(tried.shares)} />
+          <span className="text-2">{words.trying}</span>
+          <Button size="small" look="primary" onClick={apply}>
+            {words.apply}
+          </Button>
+          <Button size="small" onClick={drop}>
+            {words.cancel}
+          </Button>
+        </div>
+      )}
+      <CurveMonths {...props} keep={keep} count={shares.length} />
+      <div className={styles.cellsFoot}>
+        {!props.weights && <WholeTag total={sumOf(shares)} />}
+        {!readOnly && (
+          <label className={styles.tick} title={words.freeHint}>
+            <input type="checkbox" checked={!keep} onChange={() => setKeep(!keep)} />
+            {words.free}
+          </label>
+        )}
+        {!readOnly && manual && !isWhole(sumOf(shares)) && (
+          <Button
+            size="small"
+            onClick={() => put({ ...fields, shares: normalized(shares) }, words.applied(props.name, words.normalize))}
+          >
+            {words.normalize}
+          </Button>
+        )}
+      </div>
+      {error && (!manual || isWhole(sumOf(shares))) && <Message text={error} />}
+    </section>
+  );
+}
+
+/** The curve being tried; gone as soon as the curve behind it is another. */
+function useTried(shares: readonly number[]) {
+  const [held, setHeld] = useState<{ over: readonly number[]; tried: TriedCurve } | null>(null);
+  return {
+    tried: held?.over === shares ? held.tried : null,
+    try_: (tried: TriedCurve) => setHeld({ over: shares, tried }),
+    drop: () => setHeld(null),
+  };
+}
+
+function Message({ text }: { text: string }) {
+  return (
+    <p className={styles.error}>
+      <Glyph name="square" size={7} />
+      {text}
+    </p>
+  );
+}
+
+/** The months of the curve as lines of the grid: shares, units, and the amounts that follow from them. */
+function CurveMonths(props: CurveEditorProps & { keep: boolean; count: number }) {
+  const { path, name, months, keep, start, units = null, amounts = null } = props;
+  const shown = months ?? Math.min(LONGEST, props.count + ROOM);
+  const vectors = useCallback(
+    (document: StudyDocument): MonthVector[] => {
+      // Columns begin with the curve: its months are counted from its own start.
+      const shares = shareVector(document, {
+        path,
+        label: name,
+        start: 0,
+        months,
+        horizon: shown - 1,
+        totalHeld: keep,
+      });
+      return units ? [shares, unitsVector(shares, words.units, units)] : [shares];
+    },
+    [path, name, months, shown, keep, units],
+  );
+  const computed = useMemo(
+    () =>
+      amounts
+        ? [lineOf({ id: `${path}#amounts`, label: amounts.label, values: amounts.values.slice(start).map(Math.abs) })]
+        : [],
+    [amounts, path, start],
+  );
+  return (
+    <CurveGrid name={name} path={`${path}/shares`} start={start} months={shown} vectors={vectors} computed={computed} />
+  );
+}
+
+const sharesIn = (value: Json): number[] => (Array.isArray(value) ? value.map((share) => numberOf(share) ?? 0) : []);

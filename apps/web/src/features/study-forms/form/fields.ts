@@ -1,0 +1,86 @@
+import type { Json, JsonObject } from '@uni/contracts';
+import type { StudyFacts } from '../../study/study-words.ts';
+
+/** What a screen of inputs is made of: rows of data that one renderer draws. No form is written by hand. */
+
+export interface ChoiceOption {
+  value: string | boolean;
+  label: string;
+}
+
+/** How a value is typed and shown. Months are positions from the base month, shares are fractions. */
+export type Control =
+  | { kind: 'text' }
+  | { kind: 'money' }
+  | { kind: 'percent' }
+  | { kind: 'integer'; least?: number; most?: number }
+  | { kind: 'number' }
+  | { kind: 'choice'; options: readonly ChoiceOption[]; none?: string }
+  | { kind: 'switch' }
+  /** A calendar month, `YYYY-MM`. */
+  | { kind: 'calendar' }
+  /** A month as a position, shown as `mar/27`. */
+  | { kind: 'month' }
+  /** A position, or an anchor of the schedule plus months. */
+  | { kind: 'month_ref' }
+  | { kind: 'rate' }
+  | { kind: 'index' }
+  | { kind: 'group' }
+  | { kind: 'groups' }
+  | { kind: 'module' }
+  /** A short vector of shares on one line, like the lags of a disbursement. */
+  | { kind: 'shares' };
+
+/** One input: where it stands below the item of its form, what it is called, how it is typed. */
+export interface FieldRow {
+  /** Path below the form's base, e.g. `delinquency/late_share`. */
+  path: string;
+  label: string;
+  help?: string;
+  unit?: string;
+  control: Control;
+  /** Another control for some items: the options of a choice that depend on another one. */
+  variant?: (item: JsonObject) => Control;
+  /** The text of what holds when the field is blank. */
+  fallback?: string;
+  /** Shown only while this holds for the item. */
+  when?: (item: JsonObject) => boolean;
+  /**
+   * A choice that decides what else the item has: puts `build(value, item)` at `path` instead of the value alone,
+   * so that one step leaves a complete item. The path '' is the item itself.
+   */
+  replaces?: { path: string; build: (value: Json, item: JsonObject, facts: StudyFacts) => Json };
+  /** What the control is given for the stored value, where the two differ. */
+  shown?: (value: Json) => Json;
+  /** Cannot be emptied. */
+  required?: boolean;
+  wide?: boolean;
+}
+
+export interface FormSection {
+  key: string;
+  title: string;
+  help?: string;
+  rows: readonly FieldRow[];
+  when?: (item: JsonObject) => boolean;
+}
+
+/** A list of small items edited as the rows of a table. */
+export interface ListTable {
+  /** Path of the list below the form's base. */
+  path: string;
+  title: string;
+  help?: string;
+  /** The word for one item, and for several. */
+  singular: string;
+  thing: string;
+  columns: readonly FieldRow[];
+  /** A new item that is valid at once. */
+  make: (items: readonly JsonObject[], facts: StudyFacts) => JsonObject;
+  /** The column that has to sum to 1. */
+  whole?: string;
+  /** Whether the last item may be removed. */
+  least?: number;
+  /** Read-only columns after the inputs, computed from the item. */
+  figures?: readonly { key: string; label: string; text: (item: JsonObject, index: number) => string }[];
+}

@@ -1,0 +1,47 @@
+import type { StudyDocument, StudyEdit } from '@uni/contracts';
+import { createContext, type ReactNode, use, useMemo } from 'react';
+import { itemsAt } from '../../study/store/edits.ts';
+import type { StepPlace } from '../../study/store/history.ts';
+import type { StudyFacts } from '../../study/study-words.ts';
+
+/** A request to show and focus the input of a place of the study. */
+export interface FocusRequest {
+  path: string;
+  /** Changes with every request. */
+  request: number;
+}
+
+/** What every input of the workspace shares. */
+export interface StudyForm {
+  document: StudyDocument;
+  facts: StudyFacts;
+  readOnly: boolean;
+  /** Messages by path. */
+  errors: ReadonlyMap<string, string>;
+  focus: FocusRequest | null;
+  /** What a place was in the version that is compared with, and is now; null where they agree. */
+  changeAt: (path: string) => string | null;
+  /** Why the change just made there moved no number; null where one did. */
+  inertAt: (path: string) => string | null;
+  /** One named step of undo; its place is where undoing it leads. */
+  commit: (label: string, edits: readonly StudyEdit[], place?: StepPlace) => void;
+}
+
+const FormContext = createContext<StudyForm | null>(null);
+
+export function StudyFormProvider({ form, children }: { form: StudyForm; children: ReactNode }) {
+  return <FormContext value={form}>{children}</FormContext>;
+}
+
+/** The form around an input. Outside of a workspace there is none, which is a mistake of the programme. */
+export function useStudyForm(): StudyForm {
+  const form = use(FormContext);
+  if (!form) throw new Error('a field of the study stands outside of a workspace');
+  return form;
+}
+
+/** The items of a list of the study. */
+export function useItems(listPath: string) {
+  const { document } = useStudyForm();
+  return useMemo(() => itemsAt(document, listPath), [document, listPath]);
+}

@@ -1,0 +1,142 @@
+import type { Json, JsonObject } from '@uni/contracts';
+import { useEffect, useId, useRef, useState } from 'react';
+import { classes } from '../../../ui/classes.ts';
+import { Glyph } from '../../../ui/icons/glyph.tsx';
+import { valueAt } from '../../study/store/edits.ts';
+import { ControlInput, objectOf } from './control-input.tsx';
+import type { FieldRow, FormSection } from './fields.ts';
+import styles from './form.module.css';
+import { useStudyForm } from './form-context.tsx';
+import { rowEdits } from './row-edits.ts';
+
+/** The sections of a form, drawn from rows of data. `base` is the path of the item they belong to; '' is the study. */
+export function FormSections({ base, sections }: { base: string; sections: readonly FormSection[] }) {
+  const { document } = useStudyForm();
+  const item = objectOf(base === '' ? document.study : valueAt(document, base)) ?? {};
+  return (
+    <div className={styles.sections}>
+      {sections
+        .filter((section) => section.when?.(item) ?? true)
+        .map((section) => (
+          <Section key={section.key} base={base} section={section} item={item} />
+        ))}
+    </div>
+  );
+}
+
+function Section({ base, section, item }: { base: string; section: FormSection; item: JsonObject }) {
+  const id = useId();
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={id} className={styles.heading}>
+        {section.title}
+      </h2>
+      {section.help && <p className={styles.help}>{section.help}</p>}
+      <div className={styles.fields}>
+        {section.rows
+          .filter((row) => row.when?.(item) ?? true)
+          .map((row) => (
+            <StudyField key={row.path} base={base} row={row} item={item} />
+          ))}
+      </div>
+    </section>
+  );
+}
+
+/** One input with its label, help and message. */
+export function StudyField({ base, row, item }: { base: string; row: FieldRow; item: JsonObject }) {
+  const id = useId();
+  const field = useFieldRow(base, row, item);
+  const [problem, setProblem] = useState<string | null>(null);
+  const frame = useFocusedField(field.path);
+  const message = problem ?? field.error;
+  const described =
+    [row.help && `${id}-help`, field.change && `${id}-change`, field.inert && `${id}-inert`, message && `${id}-error`]
+      .filter(Boolean)
+      .join(' ') || undefined;
+  const grouped = row.control.kind === 'groups';
+  return (
+    <div
+      ref={frame}
+      className={classes(styles.field, row.wide && styles.wide)}
+      data-path={field.path}
+      data-kind={row.control.kind}
+    >
+      {grouped ? (
+        <span className={styles.label}>{row.label}</span>
+      ) : (
+        <label htmlFor={id} className={styles.label}>
+          {row.label}
+        </label>
+      )}
+      <ControlInput
+        control={row.variant?.(item) ?? row.control}
+        value={field.value}
+        onCommit={field.set}
+        onProblem={setProblem}
+        names={{ id, 'aria-describedby': described, 'aria-invalid': message ? true : undefined }}
+        label={row.label}
+        facts={field.facts}
+        readOnly={field.readOnly}
+        unit={row.unit}
+        fallback={row.fallback}
+        required={row.required}
+      />
+      {message && (
+        <p id={`${id}-error`} className={styles.error}>
+          <Glyph name="square" size={7} />
+          {message}
+        </p>
+      )}
+      {field.change && (
+        <p id={`${id}-change`} className={styles.change}>
+          {field.change}
+        </p>
+      )}
+      {field.inert && (
+        <p id={`${id}-inert`} className={styles.hint} role="status" data-inert>
+          {field.inert}
+        </p>
+      )}
+      {row.help && (
+        <p id={`${id}-help`} className={styles.hint}>
+          {row.help}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Value and setter of a row: a plain field, or a choice that rebuilds what stands around it. */
+export function useFieldRow(base: string, row: FieldRow, item: JsonObject) {
+  const { document, errors, commit, readOnly, facts, changeAt, inertAt } = useStudyForm();
+  const path = `${base}/${row.path}`;
+  return {
+    path,
+    facts,
+    readOnly,
+    value: row.shown ? row.shown(valueAt(document, path)) : valueAt(document, path),
+    error: errors.get(path),
+    change: changeAt(path),
+    inert: inertAt(path),
+    set: (value: Json) => commit(row.label, rowEdits(document, base, row, value, { item, facts })),
+  };
+}
+
+/** Brings a field into view and gives it the focus when somebody asked for its place of the study. */
+export function useFocusedField<T extends HTMLElement = HTMLDivElement>(path: string) {
+  const { focus } = useStudyForm();
+  const frame = useRef<T>(null);
+  const done = useRef(0);
+  useEffect(() => {
+    if (!focus || focus.request === done.current || !covers(path, focus.path)) return;
+    done.current = focus.request;
+    const control = frame.current?.querySelector<HTMLElement>('[data-cell][tabindex="0"], input, select, button');
+    frame.current?.scrollIntoView({ block: 'center' });
+    control?.focus({ preventScroll: true });
+  }, [focus, path]);
+  return frame;
+}
+
+/** Whether a request for a place is met by the field of `path`: the place itself or something inside of it. */
+const covers = (path: string, wanted: string): boolean => wanted === path || wanted.startsWith(`${path}/`);

@@ -1,0 +1,85 @@
+import type { JsonObject } from '@uni/contracts';
+import { workspace } from '@uni/phrases';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '../../../ui/button/button.tsx';
+import { classes } from '../../../ui/classes.ts';
+import type { ListedItem } from '../../study/store/edits.ts';
+import type { StudyFacts } from '../../study/study-words.ts';
+import styles from './form.module.css';
+import { useItems, useStudyForm } from './form-context.tsx';
+import pickerStyles from './item-picker.module.css';
+import { ItemMenu, useListActions } from './list-editor.tsx';
+
+const words = workspace.fields.form;
+
+export interface ItemPickerProps {
+  /** Full path of the list. */
+  path: string;
+  label: string;
+  singular: string;
+  make: (items: readonly JsonObject[], facts: StudyFacts) => JsonObject;
+  copy?: (value: JsonObject, items: readonly JsonObject[]) => JsonObject;
+  /** Which items are offered, when the list holds more. */
+  only?: (item: ListedItem) => boolean;
+  nameOf: (item: ListedItem) => string;
+  noteOf?: (item: ListedItem) => ReactNode;
+  least?: number;
+  /** Neither adds nor removes: it only chooses. */
+  fixed?: boolean;
+  empty?: ReactNode;
+  aside?: ReactNode;
+  children: (item: ListedItem) => ReactNode;
+}
+
+/** Chooses one item of a list and shows it whole: modules, price tables, loans, entries of a cost group. */
+export function ItemPicker(props: ItemPickerProps) {
+  const { readOnly } = useStudyForm();
+  const items = useItems(props.path).filter(props.only ?? (() => true));
+  const { chosen, choose } = useChosen(props.path, items);
+  const actions = useListActions(props.path, props);
+  const editable = !readOnly && !props.fixed;
+  return (
+    <div className={pickerStyles.picker}>
+      <div className={pickerStyles.pickerBar}>
+        <fieldset className={pickerStyles.chips} aria-label={props.label}>
+          {items.map((item) => (
+            <button
+              key={item.id}
+              type="button"
+              className={pickerStyles.chip}
+              aria-pressed={item.id === chosen?.id}
+              onClick={() => choose(item.id)}
+            >
+              <span>{props.nameOf(item)}</span>
+              {props.noteOf && <span className={pickerStyles.chipNote}>{props.noteOf(item)}</span>}
+            </button>
+          ))}
+        </fieldset>
+        {props.aside}
+        {editable && (
+          <span className={classes(styles.push, pickerStyles.pickerActions)}>
+            <Button size="small" icon="plus" onClick={() => choose(actions.add())}>
+              {words.added(props.singular)}
+            </Button>
+            {chosen && <ItemMenu item={chosen} count={items.length} actions={actions} least={props.least ?? 0} />}
+          </span>
+        )}
+      </div>
+      {chosen ? <div key={chosen.id}>{props.children(chosen)}</div> : props.empty}
+    </div>
+  );
+}
+
+/** The chosen item: the last one picked, the one somebody asked to see, or the first. */
+export function useChosen(listPath: string, items: readonly ListedItem[]) {
+  const { focus } = useStudyForm();
+  const [id, setId] = useState<number | null>(null);
+  const done = useRef(0);
+  useEffect(() => {
+    if (!focus || focus.request === done.current || !focus.path.startsWith(`${listPath}/@`)) return;
+    done.current = focus.request;
+    setId(Number(focus.path.slice(listPath.length + 2).split('/')[0]));
+  }, [focus, listPath]);
+  const chosen = items.find((item) => item.id === id) ?? items[0] ?? null;
+  return { chosen, choose: setId };
+}

@@ -1,0 +1,239 @@
+import { insertAt, type JsonObject, removeAt } from '@uni/contracts';
+import { workspace } from '@uni/phrases';
+import { useId, useState } from 'react';
+import { Button, IconButton } from '../../../ui/button/button.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { Glyph } from '../../../ui/icons/glyph.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { formatShare } from '../../../ui/numbers/index.ts';
+import { Menu } from '../../../ui/overlay/menu.tsx';
+import { type ListedItem, moveEdits, randomId } from '../../study/store/edits.ts';
+import { ControlInput, numberOf } from './control-input.tsx';
+import { isWhole } from './curve-model.ts';
+import type { FieldRow, ListTable } from './fields.ts';
+import styles from './form.module.css';
+import { useItems, useStudyForm } from './form-context.tsx';
+import { useFieldRow, useFocusedField } from './form-sections.tsx';
+
+const words = workspace.fields.form;
+
+/** A list of small items as the rows of a table: typed in place, added, duplicated, reordered, removed. */
+export function ListEditor({ base, list }: { base: string; list: ListTable }) {
+  const id = useId();
+  const path = `${base}/${list.path}`;
+  const items = useItems(path);
+  const actions = useListActions(path, list);
+  const { readOnly, errors } = useStudyForm();
+  const error = errors.get(path);
+  return (
+    <section className={styles.section} aria-labelledby={id} data-path={path}>
+      <div className={styles.listHead}>
+        <h2 id={id} className={styles.heading}>
+          {list.title}
+        </h2>
+        {list.whole && items.length > 0 && <WholeTag total={sumColumn(items, list.whole)} />}
+        {!readOnly && (
+          <Button size="small" icon="plus" className={styles.push} onClick={actions.add}>
+            {words.added(list.singular)}
+          </Button>
+        )}
+      </div>
+      {list.help && <p className={styles.help}>{list.help}</p>}
+      {error && !(list.whole && items.length > 0 && !isWhole(sumColumn(items, list.whole))) && (
+        <p className={styles.error}>
+          <Glyph name="square" size={7} />
+          {error}
+        </p>
+      )}
+      {items.length === 0 ? (
+        <p className={styles.help}>{words.empty(list.thing)}</p>
+      ) : (
+        <ItemTable path={path} list={list} items={items} actions={actions} />
+      )}
+    </section>
+  );
+}
+
+function ItemTable(props: {
+  path: string;
+  list: ListTable;
+  items: readonly ListedItem[];
+  actions: ReturnType<typeof useListActions>;
+}) {
+  const { list, items, actions } = props;
+  const { readOnly } = useStudyForm();
+  const columns = list.columns.filter((column) => items.some((item) => column.when?.(item.value) ?? true));
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard
+    <section className={styles.tableRegion} tabIndex={0} aria-label={words.tableOf(list.title)}>
+      <table
+        className={classes(
+          styles.table,
+          columns.every((column) => column.control.kind !== 'text') && columns.length < 4 && styles.short,
+        )}
+      >
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th
+                key={column.path}
+                scope="col"
+                title={column.help}
+                className={classes(isNumeric(column) && styles.right)}
+              >
+                {column.label}
+              </th>
+            ))}
+            {list.figures?.map((figure) => (
+              <th key={figure.key} scope="col" className={styles.right}>
+                {figure.label}
+              </th>
+            ))}
+            {!readOnly && (
+              <th scope="col">
+                <span className="visually-hidden">{words.actions}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <tr key={item.id}>
+              {columns.map((column) => (
+                <td key={column.path}>
+                  {(column.when?.(item.value) ?? true) && (
+                    <CellField base={item.path} row={column} item={item.value} position={item.index + 1} />
+                  )}
+                </td>
+              ))}
+              {list.figures?.map((figure) => (
+                <td key={figure.key} className={styles.figure}>
+                  {figure.text(item.value, item.index)}
+                </td>
+              ))}
+              {!readOnly && (
+                <td className={styles.rowActions}>
+                  <ItemMenu item={item} count={items.length} actions={actions} least={list.least ?? 0} />
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** An input in a table: its column and its row are its name. */
+function CellField({ base, row, item, position }: { base: string; row: FieldRow; item: JsonObject; position: number }) {
+  const field = useFieldRow(base, row, item);
+  const [problem, setProblem] = useState<string | null>(null);
+  const frame = useFocusedField<HTMLSpanElement>(field.path);
+  const message = problem ?? field.error;
+  return (
+    <span ref={frame} className={styles.cell} data-path={field.path} data-kind={row.control.kind}>
+      <ControlInput
+        control={row.variant?.(item) ?? row.control}
+        value={field.value}
+        onCommit={field.set}
+        onProblem={setProblem}
+        names={{ 'aria-label': `${row.label}, ${words.item(position)}`, 'aria-invalid': message ? true : undefined }}
+        label={`${row.label}, ${words.item(position)}`}
+        facts={field.facts}
+        readOnly={field.readOnly}
+        unit={row.unit}
+        fallback={row.fallback}
+        required={row.required}
+      />
+      {message && (
+        <span className={styles.error} role="status">
+          {message}
+        </span>
+      )}
+      {field.inert && (
+        <span className={styles.hint} role="status" data-inert>
+          {field.inert}
+        </span>
+      )}
+    </span>
+  );
+}
+
+export function ItemMenu(props: {
+  item: ListedItem;
+  count: number;
+  actions: ReturnType<typeof useListActions>;
+  least: number;
+}) {
+  const { item, count, actions } = props;
+  return (
+    <Menu
+      label={`${words.actions}, ${words.item(item.index + 1)}`}
+      trigger={(button) => (
+        <IconButton {...button} icon="dots" small label={`${words.actions}, ${words.item(item.index + 1)}`} />
+      )}
+      actions={[
+        { key: 'duplicate', label: words.duplicate, icon: 'copy', onPick: () => actions.duplicate(item) },
+        { key: 'up', label: words.moveUp, disabled: item.index === 0, onPick: () => actions.move(item, -1) },
+        { key: 'down', label: words.moveDown, disabled: item.index === count - 1, onPick: () => actions.move(item, 1) },
+        {
+          key: 'remove',
+          label: words.remove,
+          icon: 'trash',
+          disabled: count <= props.least,
+          onPick: () => actions.remove(item),
+        },
+      ]}
+    />
+  );
+}
+
+/** Adding, duplicating, moving and removing items of a list, each one step of undo. */
+export function useListActions(
+  path: string,
+  list: Pick<ListTable, 'make' | 'singular'> & {
+    copy?: (value: JsonObject, items: readonly JsonObject[]) => JsonObject;
+  },
+) {
+  const { document, commit, facts } = useStudyForm();
+  const items = useItems(path);
+  const values = items.map((item) => item.value);
+  const insert = (label: string, value: JsonObject, after: number | null): number => {
+    const { edits, id } = insertAt(document, path, after, value, randomId);
+    commit(label, edits);
+    return id;
+  };
+  return {
+    add: () => insert(words.added(list.singular), list.make(values, facts), items.at(-1)?.id ?? null),
+    duplicate: (item: ListedItem) =>
+      insert(words.duplicated(list.singular), list.copy?.(item.value, values) ?? item.value, item.id),
+    move: (item: ListedItem, by: -1 | 1) => commit(words.moved(list.singular), moveEdits(document, item.path, by)),
+    remove: (item: ListedItem) => commit(words.removed(list.singular), removeAt(document, item.path)),
+  };
+}
+
+/** Whether shares make a whole, in words and with a shape. */
+export function WholeTag({ total }: { total: number }) {
+  if (isWhole(total)) {
+    return (
+      <span className={classes(styles.whole, styles.ok)}>
+        <Icon name="check" size={14} />
+        {words.sumOk}
+      </span>
+    );
+  }
+  const shown = formatShare(total, { decimals: 2 });
+  const rest = formatShare(Math.abs(1 - total), { decimals: 2 });
+  return (
+    <span className={classes(styles.whole, styles.attention)}>
+      <Glyph name="up" size={8} />
+      {total < 1 ? words.missing(shown, rest) : words.over(shown, rest)}
+    </span>
+  );
+}
+
+const sumColumn = (items: readonly ListedItem[], field: string): number =>
+  items.reduce((sum, item) => sum + (numberOf(item.value[field] ?? null) ?? 0), 0);
+
+const NUMERIC = ['money', 'percent', 'integer', 'number', 'month', 'calendar'];
+const isNumeric = (row: FieldRow): boolean => NUMERIC.includes(row.control.kind);

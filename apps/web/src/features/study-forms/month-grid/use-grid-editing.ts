@@ -1,0 +1,84 @@
+import { familyWeights } from '@uni/engine';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { GridEdit, GridEditing, GridLine, GridPlace, GridTarget } from '../../../ui/planning-grid/index.ts';
+import type { Draft } from '../../study/store/drafting.ts';
+import { useWorkspace } from '../../study/workspace-context.tsx';
+import { type HeldCells, useHeldCells } from './use-held-cells.ts';
+import { type MonthVector, writeChanges } from './vectors.ts';
+
+/** The vectors of a draft; asked again when an edit meets a draft newer than the one on screen. */
+export type VectorsOf = (draft: Draft) => ReadonlyMap<string, MonthVector>;
+
+/** Lines that a paste adds: their vectors by the ids that they were given. */
+export interface FreshLines {
+  line: (draft: Draft, after: string, at: number) => GridLine | null;
+  vector: (draft: Draft, id: string) => MonthVector | null;
+}
+
+interface GridOfStudy {
+  /** Null while the study may only be read. */
+  editing: GridEditing | null;
+  held: HeldCells;
+  target: GridTarget | null;
+  flash: GridPlace | null;
+}
+
+/** How long an undo leads somewhere: as long as it takes to change tabs. */
+const FRESH_MS = 2_000;
+/** More would not fit into the status bar. */
+const MOST_NOTES = 3;
+const sShape = (cells: number): readonly number[] => familyWeights({ family: 's_curve' }, cells);
+
+/** Joins a grid to the study: its changes become one named step, undoing one leads back to where it was made. */
+export function useGridEditing(vectorsOf: VectorsOf, fresh?: FreshLines): GridOfStudy {
+  const { store, readOnly, tab } = useWorkspace();
+  const held = useHeldCells();
+  const commit = useCallback(
+    (edit: GridEdit): string | null => {
+      if (edit.again) store.undo();
+      const { draft } = store.getState();
+      const { edits, notes } = writeChanges(draft.document, vectorsOf(draft), edit.changes, (id) =>
+        fresh ? fresh.vector(draft, id) : null,
+      );
+      store.commit(edit.label, edits, { tab, ...edit.place });
+      return notes.length > 0 ? notes.slice(0, MOST_NOTES).join('. ') : null;
+    },
+    [store, vectorsOf, tab, fresh],
+  );
+  const { hold } = held;
+  const editing = useMemo<GridEditing | null>(
+    () =>
+      readOnly
+        ? null
+        : {
+            commit,
+            expect: store.coming.expect,
+            undo: () => store.undo(),
+            redo: () => store.redo(),
+            hold,
+            shapeOf: sShape,
+            ...(fresh ? { freshLine: (after, at) => fresh.line(store.getState().draft, after, at) } : {}),
+          },
+    [readOnly, commit, store, hold, fresh],
+  );
+  return { editing, held, ...useReturned() };
+}
+
+/** Where the step that was just undone or redone was made. */
+export function useReturned(): { target: GridTarget | null; flash: GridPlace | null } {
+  const { state, tab } = useWorkspace();
+  const { returned } = state;
+  const [shown, setShown] = useState<{ target: GridTarget; flash: GridPlace } | null>(null);
+  const requests = useRef(1_000_000);
+  useEffect(() => {
+    const place = returned?.step.place;
+    // A grid that is opened later is not led to what was undone long before.
+    if (!place || place.tab !== tab || Date.now() - returned.at > FRESH_MS) return;
+    requests.current += 1;
+    setShown({
+      target: { line: place.line, month: place.from, request: requests.current },
+      flash: { line: place.line, from: place.from, to: place.to },
+    });
+  }, [returned, tab]);
+  return { target: shown?.target ?? null, flash: shown?.flash ?? null };
+}

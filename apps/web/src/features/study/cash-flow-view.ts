@@ -1,0 +1,304 @@
+import type { Projection, ProjectionLine } from '@uni/engine';
+import type { GridLine } from '../../ui/planning-grid/lines.ts';
+
+/**
+ * The cash flow as a planner reads it: a tree over the projection's lines, every sum equal to its parts to the centavo.
+ * A sum that the engine computes (receipts, free flow, month, closing) shows the engine's line; a sum that only the
+ * screen has (outflows, a rubric, a loan) is added up here from its parts.
+ */
+export interface CashFlowLine extends GridLine {
+  /** The projection's line behind this row; null for a sum that only this view has. */
+  cell: { key: string; module: number | null } | null;
+  /** What the line's modules leave of it: the cells that it is the difference of, the whole first. */
+  rest?: readonly { label: string; cell: { key: string; module: number | null }; values: readonly number[] }[];
+  /** Never blank: the projection has every month. */
+  values: readonly number[];
+  children: readonly CashFlowLine[];
+}
+
+/** A cost group with the rubric it hangs under; the engine's table plus the groups that the study declares. */
+export interface CostGroupRow {
+  key: string;
+  label: string;
+  parent: string;
+  parentLabel: string;
+}
+
+/** The words of the tree; the feature passes the phrases. */
+export interface CashFlowWords {
+  inflows: string;
+  outflows: string;
+  freeFlow: string;
+  accumulatedFree: string;
+  financing: string;
+  capital: string;
+  monthBalance: string;
+  closingCash: string;
+  memo: string;
+  commissions: string;
+  taxes: string;
+  partKind: (kind: string) => string;
+  channel: (channel: string) => string;
+  line: (key: string) => string;
+  module: (number: number) => string;
+  /** The part of a line that belongs to no module. */
+  enterprise: string;
+  loan: (number: number) => string;
+  partner: (number: number) => string;
+  tax: (name: string) => string;
+}
+
+const PART_KINDS = ['down_payment', 'until_keys', 'fixed_term', 'periodic', 'keys', 'bank_transfer', 'post_keys'];
+const CHANNELS = ['direct', 'financed'];
+const LOAN_FLOWS = ['release', 'interest_paid', 'fees', 'amortization'];
+const MEMO_KEYS = [
+  'sales.direct',
+  'sales.financed',
+  'resales.direct',
+  'resales.financed',
+  'discounts',
+  'sales_base',
+  'resale_base',
+  'cancelled_base',
+  'contracted',
+  'correction',
+  'interest',
+];
+/** Stocks: rolled up by their last month, never added. */
+const STOCKS = /^(closing_cash|accumulated_free|loan\.\d+\.balance)$/;
+
+/** The ids of the lines that stand open when a planner first looks. */
+export const initiallyExpanded: readonly string[] = ['inflows', 'outflows'];
+
+/** Builds the display tree of a projection. */
+export function cashFlowView(
+  projection: Projection,
+  groups: readonly CostGroupRow[],
+  words: CashFlowWords,
+): CashFlowLine[] {
+  const lines = new LineIndex(projection, words);
+  const tree = [
+    inflows(lines, words),
+    outflows(lines, groups, words),
+    lines.sumLine('free_cash_flow', words.freeFlow, { balance: true, tone: 'total' }),
+    lines.sumLine('accumulated_free', words.accumulatedFree, { balance: true, tone: 'total' }),
+    ...present(financing(lines, words)),
+    ...present(capital(lines, words)),
+    memo(lines, words),
+    lines.sumLine('net_cash_flow', words.monthBalance, { balance: true, tone: 'total' }),
+    lines.sumLine('closing_cash', words.closingCash, { balance: true, tone: 'total' }),
+  ];
+  return tree;
+}
+
+/** Without financing: the project's own flow. With: everything that moves the cash. */
+export type ChartView = 'project' | 'cash';
+
+/** What is drawn of a projection: a line by the month, and the line that accumulates it. */
+export const drawnLines: Readonly<Record<ChartView, { readonly net: string; readonly accumulated: string }>> = {
+  project: { net: 'free_cash_flow', accumulated: 'accumulated_free' },
+  cash: { net: 'net_cash_flow', accumulated: 'closing_cash' },
+};
+
+/** The two lines that stay at the foot: what the chart above the grid draws, by the month and accumulated. */
+export function withFoot(tree: readonly CashFlowLine[], view: ChartView): CashFlowLine[] {
+  const { net, accumulated } = drawnLines[view];
+  return tree.map((line) => (line.id === net || line.id === accumulated ? { ...line, pinned: true } : line));
+}
+
+function inflows(lines: LineIndex, words: CashFlowWords): CashFlowLine {
+  const kinds = PART_KINDS.map((kind) =>
+    lines.merged(
+      `receipts.${kind}`,
+      words.partKind(kind),
+      CHANNELS.flatMap((channel) => lines.leaf(`receipts.${channel}.${kind}`, words.channel(channel))),
+    ),
+  );
+  const others = ['revenue.taxed', 'revenue.untaxed', 'delinquency'].flatMap((key) => lines.leaf(key));
+  return {
+    ...lines.sumLine('receipts', words.inflows, { tone: 'group' }),
+    id: 'inflows',
+    children: [...kinds.flatMap(present), ...others],
+  };
+}
+
+function outflows(lines: LineIndex, groups: readonly CostGroupRow[], words: CashFlowWords): CashFlowLine {
+  const commissions = CHANNELS.flatMap((channel) => lines.leaf(`commission.${channel}`, words.channel(channel)));
+  const taxes = lines.keysUnder('tax.').flatMap((key) => lines.leaf(key, words.tax(key.slice('tax.'.length))));
+  const children = [
+    ...lines.leaf('refunds'),
+    ...present(lines.merged('commissions', words.commissions, commissions)),
+    ...lines.leaf('financial_barter'),
+    ...costRubrics(lines, groups),
+    ...present(lines.merged('taxes', words.taxes, taxes)),
+  ];
+  return lines.added('outflows', words.outflows, children, 'group');
+}
+
+function costRubrics(lines: LineIndex, groups: readonly CostGroupRow[]): CashFlowLine[] {
+  const known = new Set(groups.map((group) => `expense.${group.key}`));
+  const rubrics = new Map<string, { label: string; children: CashFlowLine[] }>();
+  const put = (parent: string, label: string, leaves: CashFlowLine[]): void => {
+    const rubric = rubrics.get(parent) ?? { label, children: [] };
+    rubric.children.push(...leaves);
+    rubrics.set(parent, rubric);
+  };
+  for (const group of groups) put(group.parent, group.parentLabel, lines.leaf(`expense.${group.key}`, group.label));
+  for (const key of lines.keysUnder('expense.')) if (!known.has(key)) put(key, '', lines.leaf(key));
+  return [...rubrics].flatMap(([parent, rubric]) =>
+    rubric.label === '' ? rubric.children : present(lines.merged(`rubric.${parent}`, rubric.label, rubric.children)),
+  );
+}
+
+function financing(lines: LineIndex, words: CashFlowWords): CashFlowLine {
+  const loans = lines.loanNumbers().map((number) => {
+    const flows = LOAN_FLOWS.flatMap((flow) => lines.leaf(`loan.${number}.${flow}`, words.line(`loan.${flow}`)));
+    return lines.added(`loan.${number}`, words.loan(number), flows, 'line');
+  });
+  return lines.added(
+    'financing',
+    words.financing,
+    loans.filter((loan) => loan.children.length > 0),
+    'group',
+  );
+}
+
+function capital(lines: LineIndex, words: CashFlowWords): CashFlowLine {
+  const partners = lines
+    .keysUnder('distribution.')
+    .flatMap((key) => lines.leaf(key, words.partner(Number(key.slice('distribution.'.length)))));
+  const distribution = lines.leaf('distribution').map((line) => ({ ...line, children: partners }));
+  return lines.added('capital', words.capital, [...lines.leaf('contribution'), ...distribution], 'group');
+}
+
+/** Beside the cash: nothing here is part of a sum above, so the memo's own row adds nothing up. */
+function memo(lines: LineIndex, words: CashFlowWords): CashFlowLine {
+  const loans = lines
+    .loanNumbers()
+    .flatMap((number) =>
+      ['interest', 'balance'].flatMap((flow) =>
+        lines.leaf(`loan.${number}.${flow}`, `${words.line(`loan.${flow}`)}, ${words.loan(number)}`),
+      ),
+    );
+  return {
+    id: 'memo',
+    label: words.memo,
+    tone: 'group',
+    values: [],
+    total: 0,
+    aggregation: 'sum',
+    cell: null,
+    children: [...MEMO_KEYS.flatMap((key) => lines.leaf(key)), ...loans],
+  };
+}
+
+const present = (line: CashFlowLine): CashFlowLine[] => (line.children.length > 0 ? [line] : []);
+
+/** The projection's lines by key, and the ways of turning them into rows. */
+class LineIndex {
+  private readonly projection: Projection;
+  private readonly words: CashFlowWords;
+  private readonly byKey = new Map<string, ProjectionLine[]>();
+
+  constructor(projection: Projection, words: CashFlowWords) {
+    this.projection = projection;
+    this.words = words;
+    for (const line of projection.lines) {
+      const known = this.byKey.get(line.key);
+      if (known) known.push(line);
+      else this.byKey.set(line.key, [line]);
+    }
+  }
+
+  keysUnder(prefix: string): string[] {
+    return [...this.byKey.keys()].filter((key) => key.startsWith(prefix));
+  }
+
+  loanNumbers(): number[] {
+    const numbers = this.keysUnder('loan.').map((key) => Number(key.split('.')[1]));
+    return [...new Set(numbers)].sort((a, b) => a - b);
+  }
+
+  /** A row for a line of the projection with its modules beneath; nothing when the line is absent or always zero. */
+  leaf(key: string, label = this.words.line(key)): CashFlowLine[] {
+    const line = this.of(key, null);
+    if (!line?.values.some((value) => value !== 0)) return [];
+    return [{ ...this.row(line, label), children: this.modulesOf(line) }];
+  }
+
+  /** A row for a sum that the engine computes; zeros when the line was left out. */
+  sumLine(key: string, label: string, look: { tone: GridLine['tone']; balance?: boolean }): CashFlowLine {
+    const line = this.of(key, null);
+    const row = line
+      ? this.row(line, label)
+      : { ...this.blank(key, label), cell: { key, module: null }, values: this.zeros(), total: 0 };
+    return { ...row, ...look, children: [] };
+  }
+
+  /** A row that only this view has: the sum of its parts. */
+  added(id: string, label: string, children: readonly CashFlowLine[], tone: GridLine['tone']): CashFlowLine {
+    const values = this.zeros();
+    for (const child of children) {
+      child.values.forEach((value, t) => {
+        values[t] = (values[t] ?? 0) + value;
+      });
+    }
+    const total = children.reduce((sum, child) => sum + child.total, 0);
+    return { ...this.blank(id, label), tone, values, total, children };
+  }
+
+  /** The sum of its parts, or the only part itself under this label. */
+  merged(id: string, label: string, parts: readonly CashFlowLine[]): CashFlowLine {
+    return this.added(id, label, parts, 'line');
+  }
+
+  private modulesOf(line: ProjectionLine): CashFlowLine[] {
+    const modules = (this.byKey.get(line.key) ?? []).filter((candidate) => candidate.module !== null);
+    if (modules.length === 0) return [];
+    const rows = modules
+      .filter((candidate) => candidate.values.some((value) => value !== 0))
+      .map((candidate) => ({ ...this.row(candidate, this.words.module(candidate.module ?? 0)), children: [] }));
+    const rest = this.remainder(line, modules);
+    return rest ? [...rows, rest] : rows;
+  }
+
+  /** What a line holds beyond its modules: the items of no module. */
+  private remainder(line: ProjectionLine, modules: readonly ProjectionLine[]): CashFlowLine | null {
+    if (STOCKS.test(line.key)) return null;
+    const values = line.values.map((value, t) => modules.reduce((rest, part) => rest - (part.values[t] ?? 0), value));
+    if (!values.some((value) => value !== 0)) return null;
+    const total = values.reduce((sum, value) => sum + value, 0);
+    const rest = [line, ...modules].map(({ key, module, label, values: own }) => ({
+      label: module === null ? label : this.words.module(module),
+      cell: { key, module },
+      values: module === null ? own : own.map((value) => -value || 0),
+    }));
+    return { ...this.blank(`${line.key}#rest`, this.words.enterprise), values, total, rest };
+  }
+
+  private row(line: ProjectionLine, label: string): CashFlowLine {
+    return {
+      id: line.module === null ? line.key : `${line.key}#${line.module}`,
+      label,
+      tone: 'line',
+      values: line.values,
+      total: line.total,
+      aggregation: STOCKS.test(line.key) ? 'last' : 'sum',
+      cell: { key: line.key, module: line.module },
+      children: [],
+      ...(STOCKS.test(line.key) ? { balance: true } : {}),
+    };
+  }
+
+  private blank(id: string, label: string): CashFlowLine {
+    return { id, label, tone: 'line', values: [], total: 0, aggregation: 'sum', cell: null, children: [] };
+  }
+
+  private of(key: string, module: number | null): ProjectionLine | undefined {
+    return this.byKey.get(key)?.find((line) => line.module === module);
+  }
+
+  private zeros(): number[] {
+    return new Array<number>(this.projection.months).fill(0);
+  }
+}

@@ -1,0 +1,11 @@
+/** What somebody asked to have explained. */
+export type Subject =
+  | { kind: 'cell'; key: string; module: number | null; month: number; label?: string }
+  | { kind: 'indicator'; key: string }
+  /** What reads a cell, instead of what it is made of. */
+  | { kind: 'dependents'; key: string; module: number | null; month: number; label?: string }
+  | { kind: 'total'; key: string; module: number | null; label: string }
+  /** A part of another subject's receipt that has no name of its own, by its place among the parts. */
+  | { kind: 'part'; of: Subject; at: readonly number[]; label: string }
+  /** A row of the view over a stretch of months: a quarter, a year, a total, or a sum that only the view has. */
+  | { kind: 'row'; line: string; from: number; to: number };

@@ -1,0 +1,63 @@
+import { expenseGroups, type Projection, type Study } from '@uni/engine';
+import { workspace } from '@uni/phrases';
+import { type CashFlowLine, type CashFlowWords, type CostGroupRow, cashFlowView } from './cash-flow-view.ts';
+
+const words = workspace.view;
+
+/** What the controls have to know of the study around them. */
+export interface StudyFacts {
+  baseMonth: string;
+  indexes: readonly string[];
+  groups: readonly CostGroupRow[];
+  modules: readonly { number: number; name: string }[];
+}
+
+/** The cost groups of a study in order: the engine's table, then the groups that the study declares. */
+export function costGroups(study: Study): CostGroupRow[] {
+  const standard = expenseGroups.map(({ key, label, parent, parentLabel }) => ({ key, label, parent, parentLabel }));
+  const parents = new Map(standard.map((group) => [group.parent, group.parentLabel]));
+  const own = (study.groups ?? []).map((group) => {
+    const parent = group.parent ?? 'own';
+    const parentLabel = parents.get(parent) ?? (group.parent || workspace.fields.costs.own);
+    return { key: group.key, label: group.label ?? group.key, parent, parentLabel };
+  });
+  return [...standard, ...own];
+}
+
+/** What the cash-flow tree is called in this study: modules, loans and partners by their own names. */
+export function cashFlowWords(study: Study): CashFlowWords {
+  const modules = new Map(study.modules.map((module) => [module.number, module.name ?? null]));
+  const partners = study.capital?.partners ?? [];
+  const lookup = (table: Readonly<Record<string, string>>, key: string): string => table[key] ?? key;
+  return {
+    ...words,
+    partKind: (kind) => lookup(words.partKinds, kind),
+    channel: (channel) => lookup(words.channels, channel),
+    line: (key) => lookup(words.lines, key),
+    module: (number) => words.module(number, modules.get(number) ?? null),
+    loan: (number) => words.loan(number, study.loans?.[number - 1]?.name ?? null),
+    partner: (number) => words.partner(number, partners[number - 1]?.name ?? null),
+    tax: (name) => lookup(words.taxNames, name.replace(/^other\./, '')),
+  };
+}
+
+/** The cash-flow tree of a projected study. */
+export function cashFlowOf(study: Study, projection: Projection): CashFlowLine[] {
+  return cashFlowView(projection, costGroups(study), cashFlowWords(study));
+}
+
+/** What the controls of the forms have to know of a study. */
+export function studyFacts(study: Study): StudyFacts {
+  return {
+    baseMonth: study.base_month,
+    indexes: Object.keys(study.indexes ?? {}),
+    groups: costGroups(study),
+    modules: study.modules.map(({ number, name }) => ({ number, name: words.module(number, name ?? null) })),
+  };
+}
+
+/** The values of a projected line over all months; zeros when the projection left it out. */
+export function lineValues(projection: Projection, key: string, module: number | null = null): readonly number[] {
+  const line = projection.lines.find((candidate) => candidate.key === key && candidate.module === module);
+  return line?.values ?? new Array<number>(projection.months).fill(0);
+}

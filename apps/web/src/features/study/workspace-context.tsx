@@ -1,0 +1,71 @@
+import type { Enterprise, Version } from '@uni/contracts';
+import type { Explanation, Model, Projection, Study } from '@uni/engine';
+import { createContext, type ReactNode, use } from 'react';
+import type { GridTarget } from '../../ui/planning-grid/index.ts';
+import type { CashFlowLine } from './cash-flow-view.ts';
+import type { Comparing } from './comparison.ts';
+import type { Subject } from './explanation-subject.ts';
+import type { TabKey } from './navigation.ts';
+import type { StudyState, StudyStore } from './store/study-store.ts';
+import type { Finding } from './validations-model.ts';
+
+/** What every part of an open workspace shares. */
+export interface Workspace {
+  /** Who looks and edits: what they prefer is kept under this name. */
+  owner: string;
+  enterprise: Enterprise;
+  version: Version;
+  versions: readonly Version[];
+  /** What the study is compared with, as the address says. */
+  comparing: Comparing;
+  store: StudyStore;
+  state: StudyState;
+  model: Model;
+  /** The last valid study, the one behind every number. */
+  study: Study;
+  projection: Projection;
+  tree: readonly CashFlowLine[];
+  findings: readonly Finding[];
+  readOnly: boolean;
+  /** Whether this person may change any study at all. */
+  mayEdit: boolean;
+  /** Some edits wait for others: the numbers are those of the last valid study. */
+  partial: boolean;
+  tab: TabKey;
+  panel: PanelState;
+  target: GridTarget | null;
+  explain: (subject: Subject) => void;
+  /** Opens the comments on a line or a month of it. */
+  commentOn: (subject: Subject) => void;
+  explainRow: (line: string, from: number, to: number) => void;
+  goToTab: (tab: TabKey) => void;
+  goToPath: (path: string) => void;
+  goToCell: (line: string, month: number) => void;
+  chooseVersion: (id: number) => void;
+}
+
+export type PanelView = 'explain' | 'findings' | 'comments';
+
+export interface PanelState {
+  open: boolean;
+  view: PanelView;
+  subjects: readonly Subject[];
+  explanation: Explanation | null;
+  show: (view: PanelView) => void;
+  toggle: () => void;
+  close: () => void;
+  back: () => void;
+}
+
+const WorkspaceContext = createContext<Workspace | null>(null);
+
+export function WorkspaceProvider({ workspace, children }: { workspace: Workspace; children: ReactNode }) {
+  return <WorkspaceContext value={workspace}>{children}</WorkspaceContext>;
+}
+
+/** The open workspace. Outside of one there is none, which is a mistake of the programme. */
+export function useWorkspace(): Workspace {
+  const workspace = use(WorkspaceContext);
+  if (!workspace) throw new Error('a part of the workspace stands outside of it');
+  return workspace;
+}

@@ -1,0 +1,211 @@
+import type { CommentThread } from '@uni/contracts';
+import { monthAt, monthIndex } from '@uni/engine';
+import { versions } from '@uni/phrases';
+import { useId, useState } from 'react';
+import { ApiFailure } from '../../api/call.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { ErrorBlock, StateBlock } from '../../ui/feedback/state-block.tsx';
+import { shortMonth } from '../../ui/planning-grid/index.ts';
+import type { CashFlowLine } from '../study/cash-flow-view.ts';
+import type { Subject } from '../study/explanation-subject.ts';
+import { rowOfCell } from '../study/navigation.ts';
+import { failureOf } from '../study/study-api.ts';
+import { useWorkspace } from '../study/workspace-context.tsx';
+import styles from './comments.module.css';
+import { momentOf } from './day.ts';
+import { useComments } from './use-comments.ts';
+
+const words = versions.comments;
+
+/** What people say about lines and months of this version; a locked one takes it too. */
+export function CommentsView() {
+  const { mayEdit } = useWorkspace();
+  const { threads, query, open } = useComments();
+  const [showsResolved, setShowsResolved] = useState(false);
+  const place = usePlace();
+  const about = useAbout();
+  if (query.isError) {
+    return <ErrorBlock thing={words.list} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />;
+  }
+  const resolved = threads.filter((thread) => thread.resolved_at !== null);
+  const shown = threads.filter((thread) => showsResolved || thread.resolved_at === null);
+  return (
+    <div className={styles.comments}>
+      {mayEdit && about && (
+        <Composer
+          key={`${about.line} ${about.month}`}
+          label={`${words.about} ${place(about.line, about.month)}`}
+          action={words.send}
+          focused
+          onSend={(text) => open({ ...about, text })}
+        />
+      )}
+      {threads.length === 0 && query.isSuccess && <StateBlock title={words.none} text={words.noneHint} />}
+      <ul aria-label={words.list}>
+        {shown.map((thread) => (
+          <Thread key={thread.id} thread={thread} place={place(thread.line, thread.month)} />
+        ))}
+      </ul>
+      {resolved.length > 0 && (
+        <Button size="small" look="ghost" onClick={() => setShowsResolved(!showsResolved)}>
+          {showsResolved ? words.hideResolved : words.showResolved(resolved.length)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The line and month that the panel was last asked about. */
+function useAbout(): { line: string; month: string | null } | null {
+  const { panel, tree, projection } = useWorkspace();
+  const [subject] = panel.subjects;
+  if (!subject || subject.kind === 'indicator' || subject.kind === 'part') return null;
+  const line = subject.kind === 'row' ? subject.line : rowOfCell(tree, subject);
+  const month = monthOf(subject);
+  return line === null ? null : { line, month: month === null ? null : monthAt(projection.base_month, month) };
+}
+
+/** The one month that a subject speaks of; null for a line over several. */
+function monthOf(subject: Subject): number | null {
+  if (subject.kind === 'cell' || subject.kind === 'dependents') return subject.month;
+  return subject.kind === 'row' && subject.from === subject.to ? subject.from : null;
+}
+
+/** A line and a month in words. */
+function usePlace(): (line: string, month: string | null) => string {
+  const { tree, projection } = useWorkspace();
+  return (line, month) => {
+    const label = labelOf(tree, line) ?? words.gone;
+    return month === null
+      ? words.wholeLine(label)
+      : words.cell(label, shortMonth(projection.base_month, monthIndex(projection.base_month, month)));
+  };
+}
+
+function labelOf(tree: readonly CashFlowLine[], id: string): string | null {
+  for (const line of tree) {
+    const found = line.id === id ? line.label : labelOf(line.children, id);
+    if (found) return found;
+  }
+  return null;
+}
+
+function Thread({ thread, place }: { thread: CommentThread; place: string }) {
+  const { mayEdit, versions: all, projection, tree, goToCell } = useWorkspace();
+  const { reply, resolve } = useComments();
+  const [replies, setReplies] = useState(false);
+  const isResolved = thread.resolved_at !== null;
+  const origin = all.find(({ id }) => id === thread.inherited_from);
+  const month = thread.month === null ? 0 : monthIndex(projection.base_month, thread.month);
+  const isThere = labelOf(tree, thread.line) !== null && month >= 0 && month < projection.months;
+  return (
+    <li className={styles.thread} data-resolved={isResolved || undefined}>
+      <header>
+        <h3>{place}</h3>
+        {isThere && (
+          <Button look="link" size="small" onClick={() => goToCell(thread.line, month)}>
+            {words.goTo}
+          </Button>
+        )}
+      </header>
+      {origin && <p className={styles.quiet}>{words.inherited(origin.nome)}</p>}
+      <ol>
+        {thread.comments.map((comment) => (
+          <li key={comment.id}>
+            <p className={styles.quiet}>
+              {comment.author__name ?? versions.unknown}, {momentOf(comment.at)}
+            </p>
+            <p className={styles.text}>{comment.text}</p>
+          </li>
+        ))}
+      </ol>
+      {isResolved && <p className={styles.quiet}>{words.resolved(thread.resolved_by__name ?? versions.unknown)}</p>}
+      {mayEdit && (
+        <p className={styles.actions}>
+          <Button size="small" onClick={() => setReplies(!replies)} aria-expanded={replies}>
+            {words.reply}
+          </Button>
+          <Button size="small" onClick={() => void resolve(thread, !isResolved)}>
+            {isResolved ? words.reopen : words.resolve}
+          </Button>
+        </p>
+      )}
+      {replies && (
+        <Composer
+          focused
+          label={words.replyTo(place)}
+          action={words.reply}
+          onSend={async (text) => {
+            await reply(thread, text);
+            setReplies(false);
+          }}
+        />
+      )}
+    </li>
+  );
+}
+
+interface ComposerProps {
+  label: string;
+  action: string;
+  focused?: boolean;
+  onSend: (text: string) => Promise<void>;
+}
+
+/** Ctrl+Enter sends. What was typed stays when it could not be sent. */
+function Composer({ label, action, focused = false, onSend }: ComposerProps) {
+  const id = useId();
+  const [text, setText] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const send = async (): Promise<void> => {
+    if (text.trim() === '') return setProblem(words.required);
+    setBusy(true);
+    setProblem(null);
+    try {
+      await onSend(text);
+      setText('');
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      setProblem(error.fields.text ?? error.message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form
+      className={styles.composer}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <label htmlFor={id}>{label}</label>
+      <textarea
+        id={id}
+        ref={focused ? focusOnMount : undefined}
+        rows={3}
+        maxLength={2_000}
+        value={text}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? `${id}-error` : undefined}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          void send();
+        }}
+      />
+      {problem && (
+        <p id={`${id}-error`} className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      <Button size="small" look="primary" type="submit" busy={busy}>
+        {action}
+      </Button>
+    </form>
+  );
+}
+
+const focusOnMount = (element: HTMLTextAreaElement | null): void => element?.focus();

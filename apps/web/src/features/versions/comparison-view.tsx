@@ -1,0 +1,205 @@
+import { premisesIn } from '@uni/analysis';
+import type { StudyDocument } from '@uni/contracts';
+import { versions } from '@uni/phrases';
+import { useMemo, useState } from 'react';
+import { save } from '../../api/download.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Loading } from '../../ui/feedback/loading.tsx';
+import { StateBlock } from '../../ui/feedback/state-block.tsx';
+import { Glyph } from '../../ui/icons/glyph.tsx';
+import { figureMark } from '../../ui/kpi/figure-mark.ts';
+import { SegmentedControl } from '../../ui/select/select.tsx';
+import { indicatorDelta, indicatorRow, type ShownDelta, showIndicator } from '../study/indicator-format.ts';
+import { useWorkspace } from '../study/workspace-context.tsx';
+import { DifferenceTable } from './difference-table.tsx';
+import { differenceName, differencesCsv, premiseTexts } from './difference-words.ts';
+import { useSameList } from './use-same-list.ts';
+import styles from './versions.module.css';
+import { WhyView } from './why-view.tsx';
+
+const words = versions.comparison;
+const indicatorKeys = ['vgv_gross', 'result', 'margin_vgv', 'max_exposure', 'irr_year', 'npv', 'payback_month'];
+
+/** Two to four versions side by side: indicators, then premises. */
+export function ComparisonView() {
+  const { comparing } = useWorkspace();
+  if (comparing.status === 'none') return <StateBlock title={words.choose} text={words.chooseHint} />;
+  if (comparing.status === 'loading') return <Loading />;
+  if (comparing.status === 'failed') {
+    return (
+      <StateBlock
+        role="alert"
+        title={words.failed}
+        actions={<Button onClick={comparing.retry}>{versions.compare}</Button>}
+      />
+    );
+  }
+  return (
+    <>
+      {comparing.main && <WhyView comparison={comparing.main} />}
+      <IndicatorTable />
+      {comparing.comparisons.length === 1 ? <PairPremises /> : <ManyPremises />}
+    </>
+  );
+}
+
+function IndicatorTable() {
+  const { version, projection, comparing } = useWorkspace();
+  const { comparisons, main } = comparing;
+  const rows = comparisons.map((one) => ({ id: one.version.id, name: one.version.nome, values: one.indicators }));
+  const all = [...rows, { id: version.id, name: version.nome, values: projection.indicators }];
+  const names = all.map(({ name }) => name).join(', ');
+  return (
+    <section className={styles.block}>
+      <h2>{words.title(names)}</h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard */}
+      <section className={styles.scroller} tabIndex={0} aria-label={words.indicators}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{words.indicator}</th>
+              {indicatorKeys.map((key) => (
+                <th key={key} scope="col" className={styles.figure}>
+                  {indicatorRow(key)?.label ?? key}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {all.map(({ id, name, values }) => (
+              <tr key={id}>
+                <th scope="row">{name}</th>
+                {indicatorKeys.map((key) => {
+                  const { text, unit, exact } = showIndicator(key, values[key], projection.base_month);
+                  return (
+                    <td key={key} className={styles.figure} title={exact} {...figureMark(key, id)}>
+                      {unit ? `${text} ${unit}` : text}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+            {comparisons.length === 1 && main && (
+              <tr className={styles.sum}>
+                <th scope="row">{words.difference}</th>
+                {indicatorKeys.map((key) => (
+                  <td key={key} className={styles.figure}>
+                    <DeltaText delta={indicatorDelta(key, main.indicators[key], projection.indicators[key])} />
+                  </td>
+                ))}
+              </tr>
+            )}
+          </tbody>
+        </table>
+      </section>
+    </section>
+  );
+}
+
+export function DeltaText({ delta }: { delta: ShownDelta | null }) {
+  if (!delta) return <>–</>;
+  const tone = delta.good === null ? 'text-2' : delta.good ? 'favourable' : 'unfavourable';
+  const said = delta.good === null ? versions.grid.changed : delta.good ? versions.grid.better : versions.grid.worse;
+  return (
+    <span className={tone}>
+      <Glyph name={delta.direction} /> {delta.text}
+      <span className="visually-hidden"> {said}</span>
+    </span>
+  );
+}
+
+/** Two versions: what differs, as a list that can be taken along. */
+function PairPremises() {
+  const { version, enterprise, comparing, state, projection } = useWorkspace();
+  const { main } = comparing;
+  if (!main) return null;
+  const documents = [state.draft.valid, main.document];
+  const csv = (): void => {
+    const text = differencesCsv(main.differences, documents, projection.base_month);
+    const name = `${enterprise.code}-${main.version.nome}-${version.nome}`.replaceAll(/[^\p{L}\p{N}-]+/gu, '-');
+    save(new Blob(['\u{feff}', text], { type: 'text/csv;charset=utf-8' }), `${name.toLowerCase()}.csv`);
+  };
+  return (
+    <section className={styles.block}>
+      <header className={styles.blockHead}>
+        <h2>{words.premises}</h2>
+        <Button size="small" icon="download" disabled={main.differences.length === 0} onClick={csv}>
+          {words.export}
+        </Button>
+      </header>
+      <p className={styles.quiet}>{words.cellCount(main.differences.length, main.cells)}</p>
+      {main.differences.length === 0 ? <p>{words.equal}</p> : <DifferenceTable comparison={main} />}
+    </section>
+  );
+}
+
+/** Three or four versions: premise by premise, one column each. */
+function ManyPremises() {
+  const { version, comparing, state, projection } = useWorkspace();
+  const [onlyDifferences, setOnlyDifferences] = useState(true);
+  const columns = [
+    ...comparing.comparisons.map((one) => ({ id: one.version.id, name: one.version.nome, document: one.document })),
+    { id: version.id, name: version.nome, document: state.draft.valid },
+  ];
+  const rows = usePremiseRows(columns.map(({ document }) => document));
+  const different = rows.filter(({ differs }) => differs);
+  const documents = columns.map(({ document }) => document).reverse();
+  return (
+    <section className={styles.block}>
+      <header className={styles.blockHead}>
+        <h2>{words.premises}</h2>
+        <SegmentedControl
+          small
+          label={words.view}
+          value={onlyDifferences ? 'differences' : 'all'}
+          options={[
+            { value: 'differences', label: words.onlyDifferences(different.length) },
+            { value: 'all', label: words.all },
+          ]}
+          onChange={(view) => setOnlyDifferences(view === 'differences')}
+        />
+      </header>
+      {onlyDifferences && different.length === 0 && <p>{words.equal}</p>}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard */}
+      <section className={styles.scroller} tabIndex={0} aria-label={words.premises}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{words.premise}</th>
+              {columns.map(({ id, name }) => (
+                <th key={id} scope="col" className={styles.figure}>
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {(onlyDifferences ? different : rows).map(({ path, values }) => (
+              <tr key={path}>
+                <th scope="row">{differenceName(documents, path)}</th>
+                {premiseTexts(path, values, projection.base_month).map((text, at) => (
+                  <td key={columns[at]?.id} className={styles.figure}>
+                    {text}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </section>
+  );
+}
+
+function usePremiseRows(all: readonly StudyDocument[]) {
+  const documents = useSameList(all);
+  return useMemo(() => {
+    const premises = documents.map(premisesIn);
+    const paths = [...new Set(premises.flatMap((one) => [...one.keys()]))];
+    return paths.map((path) => {
+      const values = premises.map((one) => one.get(path) ?? null);
+      const [first] = values.map((value) => JSON.stringify(value));
+      return { path, values, differs: values.some((value) => JSON.stringify(value) !== first) };
+    });
+  }, [documents]);
+}

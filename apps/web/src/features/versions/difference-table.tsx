@@ -1,0 +1,104 @@
+import { type Difference, fieldGroups } from '@uni/analysis';
+import { invertEdits } from '@uni/contracts';
+import { versions, workspace } from '@uni/phrases';
+import { Button, IconButton } from '../../ui/button/button.tsx';
+import type { Comparison } from '../study/comparison.ts';
+import { tabOfPath } from '../study/navigation.ts';
+import { useWorkspace } from '../study/workspace-context.tsx';
+import { changeText, differenceName } from './difference-words.ts';
+import { useAuthors } from './use-authors.ts';
+import styles from './versions.module.css';
+
+const words = versions.comparison;
+
+/** What differs, group by group, each row leading to its field. */
+export function DifferenceTable({ comparison }: { comparison: Comparison }) {
+  const { version } = useWorkspace();
+  const whoChanged = useAuthors();
+  const groups = fieldGroups.flatMap((group) => {
+    const rows = comparison.differences.filter((difference) => difference.group === group);
+    return rows.length > 0 ? [{ group, rows }] : [];
+  });
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard
+    <section className={styles.scroller} tabIndex={0} aria-label={words.premises}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{words.premise}</th>
+            <th scope="col" className={styles.figure}>
+              {comparison.version.nome}
+            </th>
+            <th scope="col" className={styles.figure}>
+              {version.nome}
+            </th>
+            <th scope="col">{words.where}</th>
+            <th scope="col">{words.who}</th>
+            <th scope="col">
+              <span className="visually-hidden">{words.actions}</span>
+            </th>
+          </tr>
+        </thead>
+        {groups.map(({ group, rows }) => (
+          <tbody key={group}>
+            <tr className={styles.group}>
+              <th scope="rowgroup" colSpan={6}>
+                {versions.groups[group] ?? group}
+              </th>
+            </tr>
+            {rows.map((difference) => (
+              <DifferenceRow
+                key={`${difference.kind} ${difference.path}`}
+                {...{ difference, comparison }}
+                who={whoChanged(difference.path)}
+              />
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </section>
+  );
+}
+
+interface RowProps {
+  difference: Difference;
+  comparison: Comparison;
+  who: string | null;
+}
+
+function DifferenceRow({ difference, comparison, who }: RowProps) {
+  const { state, projection, store, readOnly, goToPath } = useWorkspace();
+  const { path, kind } = difference;
+  const { before, after } = changeText(difference, projection.base_month);
+  const isHere = kind !== 'removed';
+  const name = differenceName([state.draft.valid, comparison.document], path);
+  // Items come and go with what hangs on them; a value goes back alone.
+  const goesBack = !readOnly && (kind === 'changed' || kind === 'cells');
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td className={styles.figure}>{before}</td>
+      <td className={styles.figure}>{after}</td>
+      <td>
+        {isHere ? (
+          <Button look="link" size="small" onClick={() => goToPath(path)}>
+            {workspace.tabs[tabOfPath(path)]}
+          </Button>
+        ) : (
+          workspace.tabs[tabOfPath(path)]
+        )}
+      </td>
+      <td>{who ?? '–'}</td>
+      <td>
+        {goesBack && (
+          <IconButton
+            small
+            icon="undo"
+            label={words.takeValue(comparison.version.nome, name)}
+            onClick={() => store.commit(words.tookValue(name), invertEdits([difference.edit]))}
+          />
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,198 @@
+import type { MergeChoice } from '@uni/analysis';
+import type { Json, Version } from '@uni/contracts';
+import { common, versions } from '@uni/phrases';
+import { useState } from 'react';
+import { ApiFailure } from '../../api/call.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
+import { notify } from '../../ui/notice/notice-store.ts';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { Selector } from '../../ui/select/select.tsx';
+import { useWorkspace } from '../study/workspace-context.tsx';
+import { momentOf } from './day.ts';
+import { differenceName, premiseText } from './difference-words.ts';
+import { useVersionActions } from './use-version-actions.ts';
+import styles from './versions.module.css';
+
+const words = versions.merge;
+
+interface Conflict {
+  path: string;
+  old: Json;
+  mine: Json;
+  theirs: Json;
+  by: string | null;
+  at: string | null;
+}
+interface Conflicts {
+  revision: number;
+  from_revision: number;
+  rows: readonly Conflict[];
+}
+
+/** The other side's answer when both changed the same places; null for every other failure. */
+function conflictsIn(error: unknown): Conflicts | null {
+  const body: unknown = error instanceof ApiFailure ? error.body : null;
+  if (typeof body !== 'object' || body === null || Reflect.get(body, 'code') !== 'merge_conflict') return null;
+  const rows: unknown = Reflect.get(body, 'conflicts');
+  return {
+    revision: Number(Reflect.get(body, 'revision')),
+    from_revision: Number(Reflect.get(body, 'from_revision')),
+    rows: Array.isArray(rows) ? rows : [],
+  };
+}
+
+function useMerge(version: Version, onClose: () => void) {
+  const { merge } = useVersionActions();
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [conflicts, setConflicts] = useState<Conflicts | null>(null);
+  const [choices, setChoices] = useState<Readonly<Record<string, MergeChoice>>>({});
+  const forget = (): void => {
+    setConflicts(null);
+    setChoices({});
+    setRefusal(null);
+  };
+  const send = async (from: number, reason: string): Promise<void> => {
+    setBusy(true);
+    setRefusal(null);
+    try {
+      const seen = { revision: conflicts?.revision ?? null, from_revision: conflicts?.from_revision ?? null };
+      const { edits } = await merge(version, { from, choices, ...seen, reason: reason.trim() || null });
+      notify({ kind: 'success', title: words.done(edits), duration: 3_000 });
+      onClose();
+    } catch (error) {
+      const told = conflictsIn(error);
+      setBusy(false);
+      if (told) {
+        setConflicts(told);
+        // What was chosen of a place stays chosen; of another revision everything is asked anew.
+        if (told.revision !== conflicts?.revision || told.from_revision !== conflicts.from_revision) setChoices({});
+      } else if (error instanceof ApiFailure) {
+        setRefusal(error.described?.text ?? error.described?.title ?? error.message);
+      } else throw error;
+    }
+  };
+  return { busy, refusal, conflicts, choices, setChoices, forget, send };
+}
+
+/** Takes over what another version changed; what both changed is decided here, place by place. */
+export function MergeDialog({ version, onClose }: { version: Version; onClose: () => void }) {
+  const { versions: all } = useWorkspace();
+  const others = all.filter((other) => other.id !== version.id);
+  const [from, setFrom] = useState(others.find(({ id }) => id === version.cloned_from?.version)?.id ?? others[0]?.id);
+  const [reason, setReason] = useState('');
+  const { busy, refusal, conflicts, choices, setChoices, forget, send } = useMerge(version, onClose);
+  const rows = conflicts?.rows ?? [];
+  const left = rows.filter(({ path }) => !choices[path]).length;
+  return (
+    <Dialog
+      wide
+      title={words.title(version.nome)}
+      lead={words.lead}
+      onClose={onClose}
+      onSubmit={() => {
+        if (from !== undefined && left === 0) void send(from, reason);
+      }}
+      actions={
+        <>
+          <p className={styles.refusal} role={refusal ? 'alert' : 'status'}>
+            {refusal ?? (rows.length > 0 ? words.left(left) : '')}
+          </p>
+          <Button onClick={onClose}>{common.cancel}</Button>
+          <Button look="primary" type="submit" busy={busy} disabled={from === undefined || left > 0}>
+            {words.do}
+          </Button>
+        </>
+      }
+    >
+      {from === undefined ? (
+        <p>{words.nobody}</p>
+      ) : (
+        <div className={styles.fields}>
+          <Selector
+            label={words.from}
+            value={String(from)}
+            options={others.map((other) => ({ value: String(other.id), label: other.nome }))}
+            onChange={(id) => {
+              setFrom(Number(id));
+              forget();
+            }}
+          />
+          <TextField optional label={words.reason} value={reason} maxLength={500} onChange={setReason} />
+          {rows.length > 0 && (
+            <ConflictTable rows={rows} other={from} choices={choices} onChoose={(next) => setChoices(next)} />
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+interface TableProps {
+  rows: readonly Conflict[];
+  other: number;
+  choices: Readonly<Record<string, MergeChoice>>;
+  onChoose: (choices: Readonly<Record<string, MergeChoice>>) => void;
+}
+
+function ConflictTable({ rows, choices, onChoose }: TableProps) {
+  const { state, projection } = useWorkspace();
+  const documents = [state.draft.document];
+  const all = (choice: MergeChoice) => onChoose(Object.fromEntries(rows.map(({ path }) => [path, choice])));
+  const side = (row: Conflict, choice: MergeChoice, place: string) => (
+    <label className={styles.choice}>
+      <input
+        type="radio"
+        name={row.path}
+        checked={choices[row.path] === choice}
+        aria-label={choice === 'mine' ? words.keepMine(place) : words.takeTheirs(place)}
+        onChange={() => onChoose({ ...choices, [row.path]: choice })}
+      />
+      {premiseText(row.path, row[choice], projection.base_month)}
+    </label>
+  );
+  return (
+    <section className={styles.conflicts} role="alert">
+      <p>{words.conflicts(rows.length)}</p>
+      <p className={styles.both}>
+        <Button size="small" onClick={() => all('mine')}>
+          {words.allMine}
+        </Button>
+        <Button size="small" onClick={() => all('theirs')}>
+          {words.allTheirs}
+        </Button>
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard */}
+      <section className={styles.scroller} tabIndex={0} aria-label={words.place}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              {[words.place, words.before, words.mine, words.theirs].map((label) => (
+                <th key={label} scope="col">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => {
+              const place = differenceName(documents, row.path);
+              return (
+                <tr key={row.path}>
+                  <th scope="row">{place}</th>
+                  <td>{premiseText(row.path, row.old, projection.base_month)}</td>
+                  <td>{side(row, 'mine', place)}</td>
+                  <td>
+                    {side(row, 'theirs', place)}
+                    {row.by && row.at && <small>{words.by(row.by, momentOf(row.at))}</small>}
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </section>
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { versions } from '@uni/phrases';
+import { Button } from '../../ui/button/button.tsx';
+import { ErrorBlock } from '../../ui/feedback/state-block.tsx';
+import { figureMark } from '../../ui/kpi/figure-mark.ts';
+import { indicatorRow, showIndicator } from '../study/indicator-format.ts';
+import { failureOf } from '../study/study-api.ts';
+import { readDecision } from '../study/versions-api.ts';
+import { useWorkspace } from '../study/workspace-context.tsx';
+import { momentOf } from './day.ts';
+import { useVersionActions } from './use-version-actions.ts';
+import styles from './versions.module.css';
+
+const words = versions.sealed;
+const shown = ['vgv_gross', 'result', 'margin_vgv', 'max_exposure', 'irr_year', 'npv'];
+
+/** The numbers that were approved beside today's: who, when, why, and the record to take along. */
+export function SealedView() {
+  const { version } = useWorkspace();
+  const { decisionPdf, decisionJson } = useVersionActions();
+  const decision = useQuery({
+    queryKey: ['decision', version.id],
+    queryFn: ({ signal }) => readDecision(version.id, signal),
+    retry: false,
+  });
+  if (decision.isError) {
+    return (
+      <ErrorBlock thing={words.title} failure={failureOf(decision.error)} onRetry={() => void decision.refetch()} />
+    );
+  }
+  const record = decision.data;
+  if (!record) return null;
+  const { sealed, live, approval } = record;
+  const text = (key: string, values: typeof sealed.indicators): string => {
+    const { text: figure, unit } = showIndicator(key, values[key], sealed.base_month);
+    return unit ? `${figure} ${unit}` : figure;
+  };
+  return (
+    <section className={styles.block} aria-label={words.title}>
+      <header className={styles.blockHead}>
+        <h2>{words.title}</h2>
+        <span>
+          <Button size="small" icon="download" onClick={() => void decisionPdf(version)}>
+            {versions.actions.decisionPdf}
+          </Button>
+          <Button size="small" onClick={() => void decisionJson(version)}>
+            {versions.actions.decisionJson}
+          </Button>
+        </span>
+      </header>
+      <p>
+        {words.text(approval.by ?? versions.unknown, momentOf(approval.at))} {approval.reason}
+      </p>
+      <p className={styles.quiet}>{live.equal ? words.equal : words.differs}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard */}
+      <section className={styles.scroller} tabIndex={0} aria-label={versions.comparison.indicators}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{versions.comparison.indicator}</th>
+              {shown.map((key) => (
+                <th key={key} scope="col" className={styles.figure}>
+                  {indicatorRow(key)?.label ?? key}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {(['approved', 'today'] as const).map((side) => (
+              <tr key={side}>
+                <th scope="row">{words[side]}</th>
+                {shown.map((key) => (
+                  <td
+                    key={key}
+                    className={styles.figure}
+                    {...figureMark(key, side === 'approved' ? `sealed:${version.id}` : version.id)}
+                  >
+                    {text(key, side === 'approved' ? sealed.indicators : live.indicators)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </section>
+  );
+}

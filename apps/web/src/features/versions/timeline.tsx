@@ -1,0 +1,150 @@
+import type { Version } from '@uni/contracts';
+import { versions as words, workspace } from '@uni/phrases';
+import { useEffect, useState } from 'react';
+import { Button } from '../../ui/button/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { Menu } from '../../ui/overlay/menu.tsx';
+import { ExplainedFigure } from '../explanation/explained-figure.tsx';
+import { showIndicator } from '../study/indicator-format.ts';
+import { useWorkspace } from '../study/workspace-context.tsx';
+import { dayOf } from './day.ts';
+import type { Asked } from './version-dialogs.tsx';
+import { useVersionMenu } from './version-menu.ts';
+import styles from './versions.module.css';
+
+const kpis = ['result', 'irr_year', 'max_exposure'] as const;
+
+/** Every version, the newest first: what it is, who made it, its figures, what may be done to it. */
+export function Timeline({ onAsk }: { onAsk: (asked: Asked) => void }) {
+  const { version: opened, versions } = useWorkspace();
+  const [showsArchived, setShowsArchived] = useState(false);
+  const archived = versions.filter((version) => version.archived && version.id !== opened.id);
+  const shown = versions.filter((version) => showsArchived || !version.archived || version.id === opened.id);
+  return (
+    <>
+      <ol className={styles.timeline}>
+        {shown.map((version) => (
+          <TimelineItem key={version.id} version={version} onAsk={onAsk} />
+        ))}
+      </ol>
+      {archived.length > 0 && (
+        <Button size="small" look="ghost" onClick={() => setShowsArchived(!showsArchived)}>
+          {showsArchived ? words.hideArchived : words.showArchived(archived.length)}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function TimelineItem({ version, onAsk }: { version: Version; onAsk: (asked: Asked) => void }) {
+  const { version: opened, versions, projection, chooseVersion } = useWorkspace();
+  const isOpened = version.id === opened.id;
+  const origin = versions.find(({ id }) => id === version.cloned_from?.version);
+  // Of the version on screen the figures are those on screen, saved or not.
+  const indicators = isOpened ? projection.indicators : (version.indicators ?? {});
+  return (
+    <li className={classes(styles.item, version.current && styles.isCurrent)} aria-current={isOpened || undefined}>
+      <header>
+        {isOpened ? (
+          <h3>{version.nome}</h3>
+        ) : (
+          <h3>
+            <button type="button" className={styles.open} onClick={() => chooseVersion(version.id)}>
+              {version.nome}
+            </button>
+          </h3>
+        )}
+        <VersionMenu version={version} onAsk={onAsk} />
+      </header>
+      <p className={styles.chips}>
+        <StateChips version={version} />
+        {isOpened && <span className={styles.chip}>{words.opened}</span>}
+      </p>
+      <p className={styles.quiet}>
+        {words.byAt(version.created_by__name ?? words.unknown, dayOf(version.created_at))}
+        {origin && <span>, {words.clonedFrom(origin.nome)}</span>}
+      </p>
+      <dl className={styles.kpis}>
+        {kpis.map((key) => {
+          const { text, unit, exact } = showIndicator(key, indicators[key], projection.base_month);
+          return (
+            <div key={key}>
+              <dt>{words.kpis[key]}</dt>
+              <dd>
+                <ExplainedFigure
+                  indicator={key}
+                  text={unit ? `${text} ${unit}` : text}
+                  exact={exact}
+                  version={version.id}
+                />
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+      {!isOpened && <CompareBox version={version} />}
+    </li>
+  );
+}
+
+export function StateChips({ version }: { version: Version }) {
+  const holds = version.state === 'locked' || version.state === 'approved';
+  return (
+    <>
+      <span className={styles.chip} data-state={version.state}>
+        {holds && <Icon name="lock" size={12} />}
+        {workspace.frame.status[version.state]}
+      </span>
+      {version.current && (
+        <span className={styles.chip} data-state="current">
+          {words.current}
+        </span>
+      )}
+      {version.archived && <span className={styles.chip}>{words.archived}</span>}
+    </>
+  );
+}
+
+function CompareBox({ version }: { version: Version }) {
+  const { comparing } = useWorkspace();
+  const chosen = comparing.ids.includes(version.id);
+  // The address answers a moment later; the box follows the hand at once.
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the address has answered, it is right
+  useEffect(() => setWanted(null), [chosen]);
+  const checked = wanted ?? chosen;
+  const full = !checked && comparing.ids.length >= 3;
+  return (
+    <label className={styles.compare} title={full ? words.compareFull : undefined}>
+      <input
+        type="checkbox"
+        checked={checked}
+        disabled={full}
+        aria-label={words.compareName(version.nome)}
+        onChange={() => {
+          setWanted(!chosen);
+          const others = comparing.ids.filter((id) => id !== version.id);
+          comparing.choose(chosen ? others : [...others, version.id]);
+        }}
+      />
+      {words.compare}
+    </label>
+  );
+}
+
+function VersionMenu({ version, onAsk }: { version: Version; onAsk: (asked: Asked) => void }) {
+  const actions = useVersionMenu(version, onAsk);
+  if (actions.length === 0) return null;
+  return (
+    <Menu
+      label={words.more(version.nome)}
+      actions={actions}
+      trigger={(button) => (
+        <button type="button" {...button} className={styles.dots} aria-label={words.more(version.nome)}>
+          <Icon name="dots" />
+        </button>
+      )}
+    />
+  );
+}

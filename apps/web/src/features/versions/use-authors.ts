@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { readBatches } from '../study/versions-api.ts';
+import { useWorkspace } from '../study/workspace-context.tsx';
+import { dayOf } from './day.ts';
+
+/** Who last changed a place of the version on screen, and on which day; null when nobody did in its latest batches. */
+export function useAuthors(): (path: string) => string | null {
+  const { version, state } = useWorkspace();
+  const { revision } = state.save;
+  const batches = useQuery({
+    queryKey: ['batches', version.id, revision],
+    queryFn: ({ signal }) => readBatches(version.id, signal),
+    retry: false,
+    placeholderData: (before) => before,
+  });
+  const rows = batches.data?.results;
+  return useCallback(
+    (path) => {
+      const isNear = (place: string): boolean => `${path}/`.startsWith(`${place}/`) || place.startsWith(`${path}/`);
+      const last = rows?.find(({ edits }) => edits.some((edit) => isNear(edit.path)));
+      return last?.author__name ? `${last.author__name}, ${dayOf(last.at)}` : null;
+    },
+    [rows],
+  );
+}

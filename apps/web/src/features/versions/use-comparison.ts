@@ -1,0 +1,95 @@
+import { useQueries } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { StudyDocument, Version } from '@uni/contracts';
+import type { Projection } from '@uni/engine';
+import { useCallback, useMemo } from 'react';
+import {
+  type Compared,
+  type Comparing,
+  comparedIds,
+  compareWith,
+  type GridMode,
+  gridModes,
+  openCompared,
+} from '../study/comparison.ts';
+import type { StoredStudy } from '../study/store/study-store.ts';
+import { useSearchChange } from '../study/use-search-change.ts';
+import { readCompared } from '../study/versions-api.ts';
+import { useSameList } from './use-same-list.ts';
+
+/** Studies compared with, opened once for each revision of theirs. */
+const openedStudies = new WeakMap<StoredStudy, Compared | null>();
+
+function openedOnce(version: Version, stored: StoredStudy): Compared | null {
+  const known = openedStudies.get(stored);
+  if (known !== undefined) return known && { ...known, version };
+  const opened = openCompared(version, stored);
+  openedStudies.set(stored, opened);
+  return opened;
+}
+
+export function useComparing(
+  enterprise: number,
+  version: Version,
+  versions: readonly Version[],
+  document: StudyDocument,
+  projection: Projection,
+): Comparing {
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const change = useSearchChange();
+  const toVersions = useVersionsTab(enterprise);
+  const asked = comparedIds(search.cmp, version.id, versions).join('~');
+  const others = useMemo(
+    () => asked.split('~').flatMap((id) => versions.filter((other) => String(other.id) === id)),
+    [asked, versions],
+  );
+  const studies = useQueries({
+    queries: others.map((other) => ({
+      queryKey: ['compared-study', other.id, other.revision],
+      queryFn: ({ signal }: { signal: AbortSignal }) => readCompared(other.id, signal),
+      retry: false,
+      staleTime: Number.POSITIVE_INFINITY,
+    })),
+  });
+  const loaded = useSameList(studies.map((query) => query.data));
+  const comparisons = useMemo(
+    () =>
+      others.flatMap((other, at) => {
+        const stored = loaded[at];
+        const compared = stored ? openedOnce(other, stored) : null;
+        return compared ? [compareWith(compared, document, projection)] : [];
+      }),
+    [others, document, projection, loaded],
+  );
+  const isLoading = studies.some((query) => query.isPending);
+  const settled = comparisons.length === others.length ? 'ready' : 'failed';
+  return {
+    ids: others.map(({ id }) => id),
+    comparisons,
+    main: comparisons.find((comparison) => comparison.version.id === others[0]?.id) ?? null,
+    status: others.length === 0 ? 'none' : isLoading ? 'loading' : settled,
+    mode: modeOf(search.dif),
+    why: typeof search.pq === 'string' ? search.pq : null,
+    choose: useCallback((ids) => change({ cmp: ids.length === 0 ? undefined : ids.join('~') }), [change]),
+    setMode: useCallback((mode) => change({ dif: mode === 'highlight' ? undefined : mode }), [change]),
+    askWhy: useCallback((pq) => toVersions({ pq }), [toVersions]),
+    retry: () => {
+      for (const query of studies) if (query.isError) void query.refetch();
+    },
+  };
+}
+
+const modeOf = (text: unknown): GridMode => gridModes.find((mode) => mode === text) ?? 'highlight';
+
+function useVersionsTab(enterprise: number) {
+  const navigate = useNavigate();
+  return useCallback(
+    (change: Record<string, string>) =>
+      void navigate({
+        to: '/planejamento/$id/$aba',
+        params: { id: String(enterprise), aba: 'versoes' },
+        search: (before: Record<string, unknown>) => ({ ...before, ...change }),
+      }),
+    [navigate, enterprise],
+  );
+}

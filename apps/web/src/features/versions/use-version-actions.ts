@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Version } from '@uni/contracts';
+import { useCallback, useMemo } from 'react';
+import { download, save } from '../../api/download.ts';
+import { fileNameOf } from '../../shared/publishing/file-name.ts';
+import {
+  changeVersion,
+  cloneShifted,
+  decisionPdfUrl,
+  type MergeWish,
+  mergeVersions,
+  passVersion,
+  readDecision,
+  removeVersion,
+  restoreVersion,
+  type Transition,
+} from '../study/versions-api.ts';
+import { useWorkspace } from '../study/workspace-context.tsx';
+
+/**
+ * What may be done to versions. Whatever is typed is on the server before a version is copied, sent or locked, and all
+ * that shows versions reads them anew afterwards. A failure is the caller's to show.
+ */
+export function useVersionActions() {
+  const { store, version: opened, enterprise, chooseVersion } = useWorkspace();
+  const queries = useQueryClient();
+  const refresh = useCallback(
+    // The study on screen belongs to the store, which has what the server has not yet.
+    () => queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'study' }),
+    [queries],
+  );
+  return useMemo(() => {
+    const after = async <T>(act: Promise<T>): Promise<T> => {
+      const done = await act;
+      await refresh();
+      return done;
+    };
+    const name = (version: Version): string => fileNameOf(enterprise.code, version.nome, 'decisao');
+    return {
+      clone: async (version: Version, wanted: { nome: string; shift_months: number }) => {
+        await store.settled();
+        const made = await after(cloneShifted(version.id, wanted));
+        chooseVersion(made.id);
+      },
+      rename: (version: Version, nome: string) => after(changeVersion(version.id, { nome })),
+      makeCurrent: (version: Version) => after(changeVersion(version.id, { current: true })),
+      archive: (version: Version, archived: boolean) => after(changeVersion(version.id, { archived })),
+      pass: async (version: Version, transition: Transition, reason: string | null) => {
+        if (version.id === opened.id) await store.settled();
+        return after(passVersion(version.id, transition, reason));
+      },
+      remove: (version: Version) => after(removeVersion(version.id)),
+      restore: (version: Version) => after(restoreVersion(version.id)),
+      merge: async (version: Version, wish: MergeWish) => {
+        await store.settled();
+        const merged = await mergeVersions(version.id, wish);
+        if (merged.edits > 0) await store.reload();
+        await refresh();
+        return merged;
+      },
+      decisionPdf: (version: Version) =>
+        download({ url: decisionPdfUrl(version.id), file_name: name(version), file_type: 'pdf' }),
+      decisionJson: async (version: Version) => {
+        const text = JSON.stringify(await readDecision(version.id), null, 2);
+        save(new Blob([text], { type: 'application/json;charset=utf-8' }), `${name(version)}.json`);
+      },
+    };
+  }, [store, opened.id, enterprise.code, chooseVersion, refresh]);
+}

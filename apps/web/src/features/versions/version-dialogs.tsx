@@ -1,0 +1,227 @@
+import type { Version } from '@uni/contracts';
+import { common, versions as words, workspace } from '@uni/phrases';
+import { type ReactNode, useState } from 'react';
+import { ApiFailure } from '../../api/call.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { NumberField } from '../../ui/field/number-field.tsx';
+import { TextField } from '../../ui/field/text-field.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { freeName } from '../study/free-name.ts';
+import type { Transition } from '../study/versions-api.ts';
+import { useWorkspace } from '../study/workspace-context.tsx';
+import { MergeDialog } from './merge-dialog.tsx';
+import { useVersionActions } from './use-version-actions.ts';
+import styles from './versions.module.css';
+
+/** A question that an action asks before it is done. */
+export interface Asked {
+  kind: 'clone' | 'rename' | 'remove' | 'merge' | Transition;
+  version: Version;
+}
+
+export function VersionDialog({ asked, onClose }: { asked: Asked; onClose: () => void }) {
+  const { kind, version } = asked;
+  switch (kind) {
+    case 'clone':
+      return <CloneDialog version={version} onClose={onClose} />;
+    case 'rename':
+      return <RenameDialog version={version} onClose={onClose} />;
+    case 'remove':
+      return <RemoveDialog version={version} onClose={onClose} />;
+    case 'merge':
+      return <MergeDialog version={version} onClose={onClose} />;
+    default:
+      return <ReasonDialog version={version} transition={kind} onClose={onClose} />;
+  }
+}
+
+/** What a server says against it stands in the dialog; nothing typed is lost. */
+export function useAttempt(onClose: () => void) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
+  const attempt = async (act: () => Promise<unknown>): Promise<void> => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await act();
+      onClose();
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      setFailure(error);
+      setBusy(false);
+    }
+  };
+  const message = failure && (failure.described?.text ?? failure.described?.title ?? failure.message);
+  return { busy, attempt, failure, message };
+}
+
+interface FormDialogProps {
+  title: string;
+  lead?: string;
+  action: string;
+  busy: boolean;
+  refusal: string | null;
+  danger?: boolean;
+  onSubmit: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+function FormDialog({ title, lead, action, busy, refusal, danger, onSubmit, onClose, children }: FormDialogProps) {
+  return (
+    <Dialog
+      title={title}
+      lead={lead}
+      onClose={onClose}
+      onSubmit={onSubmit}
+      actions={
+        <>
+          <p className={styles.refusal} role="alert">
+            {refusal}
+          </p>
+          <Button onClick={onClose}>{common.cancel}</Button>
+          <Button look={danger ? 'danger' : 'primary'} type="submit" busy={busy}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.fields}>{children}</div>
+    </Dialog>
+  );
+}
+
+/** The message beside the name: of the field, or of a name that another version has. */
+const nameProblem = (failure: ApiFailure | null): string | undefined =>
+  failure?.fields.nome ?? failure?.fields.non_field_errors;
+
+function CloneDialog({ version, onClose }: { version: Version; onClose: () => void }) {
+  const { versions, study } = useWorkspace();
+  const { clone } = useVersionActions();
+  const { busy, attempt, failure, message } = useAttempt(onClose);
+  const [nome, setNome] = useState(() =>
+    freeName(
+      workspace.frame.cloneName(version.nome),
+      versions.map(({ nome }) => nome),
+    ),
+  );
+  const [shift, setShift] = useState<number | null>(0);
+  const [problem, setProblem] = useState<string | null>(null);
+  const submit = (): void => {
+    if (!problem) void attempt(() => clone(version, { nome, shift_months: shift ?? 0 }));
+  };
+  const realised = study.accomplished && shift ? [words.clone.shiftRealised] : [];
+  return (
+    <FormDialog
+      title={words.clone.title(version.nome)}
+      lead={words.clone.lead}
+      action={words.clone.do}
+      busy={busy}
+      refusal={nameProblem(failure) ? null : message}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        data-autofocus
+        label={words.clone.name}
+        value={nome}
+        maxLength={80}
+        error={nameProblem(failure)}
+        onChange={setNome}
+      />
+      <NumberField
+        kind="integer"
+        label={words.clone.shift}
+        unit={words.clone.shiftUnit}
+        value={shift}
+        least={-120}
+        most={120}
+        hint={[words.clone.shiftHint, ...realised].join(' ')}
+        onCommit={setShift}
+        onProblem={setProblem}
+      />
+    </FormDialog>
+  );
+}
+
+function RenameDialog({ version, onClose }: { version: Version; onClose: () => void }) {
+  const { rename } = useVersionActions();
+  const { busy, attempt, failure, message } = useAttempt(onClose);
+  const [nome, setNome] = useState(version.nome);
+  return (
+    <FormDialog
+      title={words.rename.title(version.nome)}
+      action={words.rename.do}
+      busy={busy}
+      refusal={nameProblem(failure) ? null : message}
+      onSubmit={() => void attempt(() => rename(version, nome))}
+      onClose={onClose}
+    >
+      <TextField
+        data-autofocus
+        label={words.rename.name}
+        value={nome}
+        maxLength={80}
+        error={nameProblem(failure)}
+        onChange={setNome}
+      />
+    </FormDialog>
+  );
+}
+
+function RemoveDialog({ version, onClose }: { version: Version; onClose: () => void }) {
+  const { remove } = useVersionActions();
+  const { busy, attempt, message } = useAttempt(onClose);
+  return (
+    <FormDialog
+      danger
+      title={words.remove.title(version.nome)}
+      action={words.remove.do}
+      busy={busy}
+      refusal={message}
+      onSubmit={() => void attempt(() => remove(version))}
+      onClose={onClose}
+    >
+      <p>{words.remove.text}</p>
+    </FormDialog>
+  );
+}
+
+const needsReason: readonly Transition[] = ['approve', 'lock', 'unlock'];
+
+function ReasonDialog(props: { version: Version; transition: Transition; onClose: () => void }) {
+  const { version, transition, onClose } = props;
+  const { pass } = useVersionActions();
+  const { busy, attempt, failure, message } = useAttempt(onClose);
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState(false);
+  const required = needsReason.includes(transition);
+  const submit = (): void => {
+    const isMissing = required && reason.trim() === '';
+    setMissing(isMissing);
+    if (!isMissing) void attempt(() => pass(version, transition, reason.trim() || null));
+  };
+  const { title, lead } = words.reason[transition];
+  const error = missing ? words.reason.required : failure?.fields.reason;
+  return (
+    <FormDialog
+      title={title(version.nome)}
+      lead={lead}
+      action={words.actions[transition]}
+      busy={busy}
+      refusal={failure?.fields.reason ? null : message}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        data-autofocus
+        label={required ? words.reason.label : words.reason.optional}
+        optional={!required}
+        value={reason}
+        maxLength={500}
+        error={error}
+        onChange={setReason}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Version } from '@uni/contracts';
+import { versions } from '@uni/phrases';
+import { useProfile } from '../../api/access/profile.ts';
+import type { MenuAction } from '../../ui/overlay/menu.tsx';
+import type { Transition } from '../study/versions-api.ts';
+import { useWorkspace } from '../study/workspace-context.tsx';
+import { useVersionActions } from './use-version-actions.ts';
+import type { Asked } from './version-dialogs.tsx';
+
+const words = versions.actions;
+
+/** From which state each transition starts, and whether it takes the right to lock. */
+const transitions: readonly { key: Transition; from: Version['state']; locks: boolean }[] = [
+  { key: 'submit', from: 'draft', locks: false },
+  { key: 'approve', from: 'submitted', locks: true },
+  { key: 'reopen', from: 'submitted', locks: false },
+  { key: 'lock', from: 'draft', locks: true },
+  { key: 'unlock', from: 'locked', locks: true },
+];
+
+/** What may be done to a version in its state by this person; what the state forbids is not offered. */
+export function useVersionMenu(version: Version, onAsk: (asked: Asked) => void): MenuAction[] {
+  const { version: opened, mayEdit } = useWorkspace();
+  const { permissions } = useProfile();
+  const act = useVersionActions();
+  const action = (key: keyof typeof words, onPick: () => void): MenuAction => ({ key, label: words[key], onPick });
+  const ask = (kind: Asked['kind']): MenuAction => action(kind, () => onAsk({ kind, version }));
+  const decisions =
+    version.state === 'approved'
+      ? [
+          action('decisionPdf', () => void act.decisionPdf(version)),
+          action('decisionJson', () => void act.decisionJson(version)),
+        ]
+      : [];
+  if (!mayEdit) return decisions;
+  const mayLock = permissions.includes('version:lock');
+  const passes = transitions
+    .filter(({ from, locks }) => from === version.state && !version.archived && (mayLock || !locks))
+    .map(({ key }) => ask(key));
+  const isOpenDraft = version.id === opened.id && version.state === 'draft' && !version.archived;
+  return [
+    ask('clone'),
+    ask('rename'),
+    ...passes,
+    ...(isOpenDraft ? [ask('merge')] : []),
+    ...(version.current || version.archived ? [] : [action('makeCurrent', () => void act.makeCurrent(version))]),
+    ...decisions,
+    ...(version.current
+      ? []
+      : [
+          version.archived
+            ? action('unarchive', () => void act.archive(version, false))
+            : action('archive', () => void act.archive(version, true)),
+          ask('remove'),
+        ]),
+  ];
+}

@@ -1,0 +1,165 @@
+import { type AttributedIndicator, headlineIndicators } from '@uni/analysis';
+import { charts, versions, workspace } from '@uni/phrases';
+import { useMemo } from 'react';
+import { Button } from '../../ui/button/button.tsx';
+import { BridgeChart, type ChartCell } from '../../ui/charts/index.ts';
+import { Loading } from '../../ui/feedback/loading.tsx';
+import { SegmentedControl } from '../../ui/select/select.tsx';
+import { useAttribution } from '../explanation/use-attribution.ts';
+import { changeOf, firstPathOf, type WhyRow, whyRows } from '../explanation/why.ts';
+import { indicatorCell } from '../scenarios/criteria-model.ts';
+import type { Comparison } from '../study/comparison.ts';
+import { showIndicator } from '../study/indicator-format.ts';
+import { tabOfPath } from '../study/navigation.ts';
+import { useWorkspace } from '../study/workspace-context.tsx';
+import styles from './versions.module.css';
+
+const words = versions.why;
+
+/** "Por que mudou?": from the compared version's value to the one on screen, group of premises by group. */
+export function WhyView({ comparison }: { comparison: Comparison }) {
+  const { version, comparing } = useWorkspace();
+  const indicator = headlineIndicators.find((key) => key === comparing.why);
+  if (!indicator) {
+    return (
+      <section className={styles.block}>
+        <Button onClick={() => comparing.askWhy('irr_year')}>{words.button}</Button>
+      </section>
+    );
+  }
+  const title = words.title(words.articles[indicator] ?? indicator, comparison.version.nome, version.nome);
+  return (
+    <section className={styles.block} aria-label={words.button}>
+      <header className={styles.blockHead}>
+        <h2>{words.button}</h2>
+        <SegmentedControl
+          small
+          label={words.indicator}
+          value={indicator}
+          options={headlineIndicators.map((key) => ({ value: key, label: words.names[key] ?? key }))}
+          onChange={comparing.askWhy}
+        />
+      </header>
+      <Answer comparison={comparison} indicator={indicator} title={title} />
+    </section>
+  );
+}
+
+function Answer({
+  comparison,
+  indicator,
+  title,
+}: {
+  comparison: Comparison;
+  indicator: AttributedIndicator['indicator'];
+  title: string;
+}) {
+  const { projection } = useWorkspace();
+  const answers = useAttribution(comparison);
+  if (answers === 'computing') return <Loading />;
+  const answer = answers?.find((one) => one.indicator === indicator);
+  if (!answer || answer.change === null) return <p>{words.undefined}</p>;
+  if (answer.parts.length === 0 || answer.change === 0) return <p>{words.none}</p>;
+  const text = (value: number | null): string => {
+    const { text: figure, unit } = showIndicator(indicator, value, projection.base_month);
+    return unit ? `${figure} ${unit}` : figure;
+  };
+  const rows = whyRows(answer);
+  return (
+    <>
+      <p className={styles.quiet}>{words.lead}</p>
+      <Bridge comparison={comparison} answer={answer} rows={rows} text={text} title={title} />
+      <WhyTable comparison={comparison} answer={answer} rows={rows} text={text} />
+    </>
+  );
+}
+
+interface ShownProps {
+  comparison: Comparison;
+  answer: AttributedIndicator;
+  rows: readonly WhyRow[];
+  text: (value: number | null) => string;
+}
+
+function Bridge({ comparison, answer, rows, text, title }: ShownProps & { title: string }) {
+  const { version, projection } = useWorkspace();
+  const bars = useMemo(() => {
+    let level = answer.from ?? 0;
+    const steps = rows.map(({ key, label, change, text: figure, good }) => {
+      const from = level;
+      level += change;
+      const tone = good === null ? ('neutral' as const) : good ? ('better' as const) : ('worse' as const);
+      return { key, label, text: figure, from, to: level, tone };
+    });
+    const end = { tone: 'end' as const, from: 0 };
+    return [
+      { ...end, key: 'from', label: comparison.version.nome, text: text(answer.from), to: answer.from ?? 0 },
+      ...steps,
+      { ...end, key: 'to', label: version.nome, text: text(answer.to), to: answer.to ?? 0 },
+    ];
+  }, [answer, rows, comparison.version.nome, version.nome, text]);
+  const { base_month: baseMonth } = projection;
+  return (
+    <BridgeChart
+      title={title}
+      file={`por-que-mudou-${answer.indicator.replaceAll('_', '-')}`}
+      bars={bars}
+      valueName={charts.value}
+      cutNote={(at) => words.cutAt(text(at))}
+      table={() => ({
+        columns: [words.group, charts.value],
+        rows: [
+          [comparison.version.nome, indicatorCell(answer.indicator, answer.from, baseMonth)],
+          ...rows.map(({ label, text: figure }): [string, ChartCell] => [label, figure]),
+          [version.nome, indicatorCell(answer.indicator, answer.to, baseMonth)],
+        ],
+      })}
+    />
+  );
+}
+
+function WhyTable({ comparison, answer, rows, text }: ShownProps) {
+  const { version, goToPath } = useWorkspace();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard
+    <section className={styles.scroller} tabIndex={0} aria-label={words.group}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{words.group}</th>
+            <th scope="col" className={styles.figure}>
+              {words.effect}
+            </th>
+            <th scope="col">{versions.comparison.where}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const path = firstPathOf(comparison, row.groups);
+            const tone = row.good === null ? undefined : row.good ? 'favourable' : 'unfavourable';
+            return (
+              <tr key={row.key}>
+                <th scope="row">{row.label}</th>
+                <td className={styles.figure}>
+                  <span className={tone}>{row.text}</span>
+                </td>
+                <td>
+                  {path && (
+                    <Button look="link" size="small" onClick={() => goToPath(path)}>
+                      {workspace.tabs[tabOfPath(path)]}
+                    </Button>
+                  )}
+                </td>
+              </tr>
+            );
+          })}
+          <tr className={styles.sum}>
+            <th scope="row">{words.total}</th>
+            <td className={styles.figure}>{changeOf(answer.indicator, answer.change ?? 0)}</td>
+            <td>{words.fromTo(comparison.version.nome, text(answer.from), version.nome, text(answer.to))}</td>
+          </tr>
+        </tbody>
+      </table>
+    </section>
+  );
+}

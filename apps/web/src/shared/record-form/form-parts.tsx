@@ -1,0 +1,22 @@
+import { common } from '@uni/phrases';
+import { FormActions } from '../../ui/overlay/form-actions.tsx';
+import styles from './record-form.module.css';
+
+/** The foot of a record's form. */
+export function SaveActions({ busy, onCancel }: { busy: boolean; onCancel: () => void }) {
+  return (
+    <FormActions onCancel={onCancel} busy={busy}>
+      {common.save}
+    </FormActions>
+  );
+}
+
+/** What of a refusal belongs to no field. */
+export function FormProblem({ text }: { text: string | null | undefined }) {
+  if (!text) return null;
+  return (
+    <p role="alert" className={styles.problem}>
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ToldAuditEntry } from '@uni/contracts';
+import { history as words } from '@uni/phrases';
+import { useProfile } from '../../api/access/profile.ts';
+import { historyQuery } from '../../api/admin/audit.ts';
+import { failureOf } from '../../api/failure.ts';
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import { ErrorBlock } from '../../ui/feedback/state-block.tsx';
+import { formatDate, formatTime } from '../../ui/numbers/index.ts';
+import styles from './record-form.module.css';
+
+const acts: Readonly<Record<string, string>> = words.acts;
+const fieldNames: Readonly<Record<string, string>> = words.fieldNames;
+
+/** What was done with one record, newest first, for whoever may read the audit trail. */
+export function History({ target, id }: { target: string; id: number }) {
+  const may = useProfile().permissions.includes('audit:read');
+  const query = useQuery({ ...historyQuery(target, id), enabled: may });
+  if (!may) return <p className="text-3">{words.noRight}</p>;
+  if (query.isError)
+    return <ErrorBlock thing={words.thing} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <SkeletonRows rows={4} thing={words.thing} />;
+  const { results, count } = query.data;
+  if (results.length === 0) return <p className="text-3">{words.empty}</p>;
+  return (
+    <>
+      <ol className={styles.lines}>
+        {results.map((entry) => (
+          <Act key={entry.sequence} entry={entry} />
+        ))}
+      </ol>
+      {count > results.length && <p className="text-3">{words.more(results.length, count)}</p>}
+    </>
+  );
+}
+
+function Act({ entry }: { entry: ToldAuditEntry }) {
+  const at = new Date(entry.at);
+  // Of personal data the trail keeps the names of what was changed, and no value.
+  const changed = Array.isArray(entry.details.changed) ? entry.details.changed.map(String) : [];
+  const names = [...new Set([...Object.keys(entry.after ?? {}), ...changed])];
+  const fields = names.map((name) => fieldNames[name] ?? name);
+  return (
+    <li>
+      <span className={styles.grow}>
+        <b>{acts[entry.action] ?? entry.action}</b>
+        <small>
+          {entry.actor__name ?? words.house}
+          {fields.length > 0 && ` · ${words.fields(fields.join(', '))}`}
+        </small>
+      </span>
+      <time dateTime={entry.at} className="text-3">
+        {formatDate(at)} {formatTime(at)}
+      </time>
+    </li>
+  );
+}

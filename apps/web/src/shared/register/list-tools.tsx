@@ -1,0 +1,35 @@
+import type { GridScreen } from '@uni/contracts';
+import { ToolSpace } from '../../ui/layout/page.tsx';
+import { ColumnChooser } from '../../ui/register/column-chooser.tsx';
+import { SavedViews } from '../saved-views/saved-views.tsx';
+import { type ColumnChoice, keptParts, viewApplied } from './list-choices.ts';
+
+type Parts = Readonly<Record<string, string | undefined>>;
+
+/** At the end of every list's tools: its views under names, and which columns it shows. */
+export function ListTools(props: {
+  screen: GridScreen;
+  columns: readonly { key: string; label: string }[];
+  choice: ColumnChoice<string>;
+  /** The address of the list. */
+  search: Parts;
+  change: (parts: Parts) => void;
+}) {
+  const { screen, choice, search, change } = props;
+  return (
+    <>
+      <ToolSpace />
+      <SavedViews
+        screen={screen}
+        memory={screen}
+        parts={keptParts(search)}
+        apply={(view) => change(viewApplied(search, view))}
+      />
+      <ColumnChooser
+        columns={props.columns}
+        shown={choice.shown(search.colunas)}
+        onChange={(shown) => change({ colunas: choice.text(shown) })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { register } from '@uni/phrases';
+import type { ReactNode } from 'react';
+import { ApiFailure } from '../../api/call.ts';
+import { FilteredEmpty } from '../../ui/feedback/state-block.tsx';
+import { useHabits } from '../../ui/habits.ts';
+import { Page, PageHead } from '../../ui/layout/page.tsx';
+import { formatNumber } from '../../ui/numbers/index.ts';
+import { Pagination } from '../../ui/register/pagination.tsx';
+import { RegisterStates } from '../../ui/register/register-states.tsx';
+import type { RegisterView } from '../../ui/register/register-view.ts';
+import { sourceOf } from './register-source.ts';
+
+/** A page of a register that the server searches, orders and cuts. */
+interface ServedPage {
+  count: number;
+  total_pages: number;
+  results: readonly unknown[];
+}
+
+interface ServedQuery {
+  data: ServedPage | undefined;
+  isError: boolean;
+  error: unknown;
+  dataUpdatedAt: number;
+  refetch: () => unknown;
+}
+
+/**
+ * The screen of a register of which the server tells one page: head, tools, the designed states, the rows, and the way to the
+ * other pages. A page that there no longer is belongs to another filter, and is said to be missing.
+ */
+export function ServedRegister(props: {
+  words: { title: string; thing: string; beyond: (page: number) => string };
+  /** Said below the title as soon as the rows are known. */
+  sub: (count: number) => ReactNode;
+  actions: ReactNode;
+  tools: ReactNode;
+  /** What was just done. */
+  done?: ReactNode;
+  query: ServedQuery;
+  view: RegisterView;
+  /** So many rows are reached by the number of their page; all, unless told otherwise. */
+  most?: number;
+  isFiltered: boolean;
+  filterText: string;
+  firstUse: ReactNode;
+  onClear: () => void;
+  onChange: (part: Readonly<Record<string, string | undefined>>) => void;
+  layers: ReactNode;
+  children: ReactNode;
+}) {
+  const { words, query, view, isFiltered, onChange, most = Number.MAX_SAFE_INTEGER } = props;
+  const paging = useHabits().paging;
+  const isBeyond = query.error instanceof ApiFailure && query.error.status === 404 && view.page > 1;
+  const page = isBeyond ? undefined : query.data;
+  return (
+    <Page tight>
+      <PageHead title={words.title} sub={page && props.sub(page.count)} actions={props.actions} />
+      {(isFiltered || isBeyond || (page?.count ?? 0) > 0) && props.tools}
+      {props.done}
+      {isBeyond ? (
+        <FilteredEmpty text={words.beyond(view.page)} onClear={props.onClear} />
+      ) : (
+        <RegisterStates
+          thing={words.thing}
+          // An empty page under a filter is no first use.
+          source={sourceOf({ ...query, data: page && (isFiltered ? [view] : page.results) })}
+          firstUse={props.firstUse}
+          found={page?.results.length ?? 0}
+          filterText={props.filterText}
+          onClear={props.onClear}
+        >
+          {props.children}
+          <Pagination
+            page={view.page}
+            pages={Math.min(page?.total_pages ?? 1, Math.floor(most / view.size))}
+            size={view.size}
+            count={page?.count ?? 0}
+            language={paging}
+            onPage={(at) => onChange({ pagina: at === 1 ? undefined : String(at) })}
+            onSize={(size) => onChange({ tamanho: String(size), pagina: undefined })}
+          />
+          {(page?.count ?? 0) > most && <p className="text-3">{register.beyondReach(formatNumber(most))}</p>}
+        </RegisterStates>
+      )}
+      {props.layers}
+    </Page>
+  );
+}

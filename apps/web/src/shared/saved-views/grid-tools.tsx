@@ -1,0 +1,74 @@
+import { workspace } from '@uni/phrases';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button/button.tsx';
+import { SegmentedControl } from '../../ui/select/select.tsx';
+import styles from './grid-tools.module.css';
+import { type GridView, type UsualView, zooms } from './grid-view.ts';
+
+const words = workspace.grid;
+
+interface GridToolsProps {
+  view: GridView;
+  change: (change: Partial<GridView>) => void;
+  usual: UsualView;
+  narrow: boolean;
+  /** On a narrow screen: whether the grid is shown where the list would be. */
+  asGrid: boolean;
+  onAsGrid: (asGrid: boolean) => void;
+  /** The lines that can be opened. */
+  expandable: () => string[];
+  /** Where the grid puts the tools of its own. */
+  toolsRef?: (element: HTMLElement | null) => void;
+  /** Choices that only this grid has. */
+  children?: ReactNode;
+}
+
+/** What stands over a grid of months: its unit, its periods, and how far its lines are open. */
+export function GridTools(props: GridToolsProps) {
+  const { view, change, usual } = props;
+  return (
+    <div className={styles.tools}>
+      <SegmentedControl
+        small
+        label={words.unitsLabel}
+        value={view.unit}
+        options={usual.units.map((value) => ({ value, label: words.units[value] }))}
+        onChange={(unit) => change({ unit })}
+      />
+      {!(props.narrow && !props.asGrid) && (
+        <SegmentedControl
+          small
+          label={words.zoomLabel}
+          value={view.zoom}
+          options={zooms.map((value) => ({ value, label: words.zooms[value] }))}
+          onChange={(zoom) => change({ zoom })}
+        />
+      )}
+      {view.unit === 'reais' && (
+        <Button
+          size="small"
+          look="ghost"
+          aria-pressed={view.cents}
+          className={styles.toggle}
+          onClick={() => change({ cents: !view.cents })}
+        >
+          {words.cents}
+        </Button>
+      )}
+      {props.children}
+      <span className={styles.space} />
+      {props.toolsRef && <span ref={props.toolsRef} className={styles.own} />}
+      <Button size="small" look="ghost" onClick={() => change({ expanded: new Set(props.expandable()) })}>
+        {words.expandAll}
+      </Button>
+      <Button size="small" look="ghost" onClick={() => change({ expanded: new Set() })}>
+        {words.collapseAll}
+      </Button>
+      {props.narrow && (
+        <Button size="small" onClick={() => props.onAsGrid(!props.asGrid)}>
+          {props.asGrid ? words.showList : words.showGrid}
+        </Button>
+      )}
+    </div>
+  );
+}

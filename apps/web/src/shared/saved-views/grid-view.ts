@@ -1,0 +1,66 @@
+import { currentHabits } from '../../ui/habits.ts';
+import type { MoneyUnit, Zoom } from '../../ui/planning-grid/index.ts';
+
+/** How a grid of months is looked at, as the address has it: a link shows the same thing. */
+export interface GridView {
+  zoom: Zoom;
+  unit: MoneyUnit;
+  cents: boolean;
+  expanded: ReadonlySet<string>;
+  /** Years drawn as one column. */
+  years: ReadonlySet<number>;
+}
+
+/** Its part of an address. */
+export interface GridSearch {
+  zoom?: string;
+  un?: string;
+  cent?: string;
+  abertas?: string;
+  anos?: string;
+}
+
+/** What a grid is like when its address says nothing. */
+export interface UsualView {
+  units: readonly MoneyUnit[];
+  /** One of the units. */
+  unit: MoneyUnit;
+  expanded: readonly string[];
+}
+
+export const zooms: readonly Zoom[] = ['month', 'quarter', 'year'];
+
+/** The parts of a text that the address keeps as a list. */
+export const listIn = (value: unknown): string[] =>
+  String(value ?? '')
+    .split('~')
+    .filter(Boolean);
+
+/** The unit of a grid whose address names none: what somebody prefers, where the grid has it. */
+const usualUnit = (usual: UsualView): MoneyUnit =>
+  usual.units.find((unit) => unit === currentHabits().gridUnit) ?? usual.unit;
+
+/** What of the address is not understood counts as not there. */
+export function readGridView(search: Readonly<Record<string, unknown>>, usual: UsualView): GridView {
+  return {
+    zoom: zooms.find((zoom) => zoom === search.zoom) ?? 'month',
+    unit: usual.units.find((unit) => unit === search.un) ?? usualUnit(usual),
+    cents: String(search.cent) === '1',
+    expanded: new Set(typeof search.abertas === 'string' ? listIn(search.abertas) : usual.expanded),
+    years: new Set(listIn(search.anos).map(Number).filter(Number.isInteger)),
+  };
+}
+
+/** The address of a view; what is as usual is undefined there. */
+export function gridSearchOf(view: GridView, usual: UsualView): { [Key in keyof GridSearch]-?: string | undefined } {
+  const expanded = [...view.expanded];
+  const asUsual = expanded.length === usual.expanded.length && usual.expanded.every((id) => view.expanded.has(id));
+  return {
+    zoom: view.zoom === 'month' ? undefined : view.zoom,
+    un: view.unit === usualUnit(usual) ? undefined : view.unit,
+    cent: view.cents ? '1' : undefined,
+    // A mark for none at all: an empty text would say that the address says nothing.
+    abertas: asUsual ? undefined : expanded.join('~') || '~',
+    anos: [...view.years].join('~') || undefined,
+  };
+}

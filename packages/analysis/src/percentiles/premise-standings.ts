@@ -1,0 +1,145 @@
+import type { ExpenseItem, Study, StudyModule, ValueBasis } from '@uni/engine';
+import { type DriverKey, type DriverReading, driverOf } from '../sensitivity/drivers.ts';
+import { toDecimals } from '../study/fields.ts';
+import { followsGroups, isPricedWorks, salesOf } from '../study/study-parts.ts';
+
+export type PremiseKey =
+  | 'price'
+  | 'price_growth'
+  | 'discount'
+  | 'commission'
+  | 'sales_months'
+  | 'cancellation'
+  | 'delinquency'
+  | 'works_cost'
+  | 'works_months'
+  | 'land'
+  | 'discount_rate';
+
+/** A premise that means the same in developments of any size, so that one can be held against others. */
+export interface ComparedPremise {
+  readonly key: PremiseKey;
+  readonly unit: DriverReading['unit'];
+  /** Decimals in which it is told; what is told alike counts as alike. */
+  readonly decimals: number;
+  /** Null: the study does not have it, or not as one number. */
+  value(study: Study): number | null;
+}
+
+/** A premise as the driver of the same name reads it. */
+function asDriven(key: PremiseKey & DriverKey, unit: DriverReading['unit'], decimals: number): ComparedPremise {
+  const driver = driverOf(key);
+  return {
+    ...{ key, unit, decimals },
+    value: (study) => {
+      const reading = driver.appliesTo(study) || unit === 'share' ? driver.reading(study) : null;
+      return reading?.unit === unit ? toDecimals(reading.value, decimals) : null;
+    },
+  };
+}
+
+/** What an amount is of. The other bases hang on months or on what is received, which no premise tells alone. */
+const quantities: Partial<Record<ValueBasis, (module: StudyModule) => number>> = {
+  share_vgv: salesOf,
+  share_vgv_own: (module) =>
+    module.typologies.reduce(
+      (sum, each) => sum + (each.units - (each.barter_units ?? 0)) * each.private_area * each.price_m2,
+      0,
+    ),
+  per_private_m2: privateArea,
+  per_built_m2: (module) => module.built_area ?? 0,
+  per_unit: (module) => module.typologies.reduce((sum, each) => sum + each.units, 0),
+};
+
+function privateArea({ typologies }: StudyModule): number {
+  return typologies.reduce((sum, each) => sum + each.units * each.private_area, 0);
+}
+
+const summed = (modules: readonly StudyModule[], of: (module: StudyModule) => number): number =>
+  modules.reduce((sum, module) => sum + of(module), 0);
+
+/** What an item comes to in today's money; null on a basis that does not tell it. */
+function amountOf({ modules }: Study, { module, value }: ExpenseItem): number | null {
+  if (value.basis === 'amount') return value.amount ?? 0;
+  const quantity = quantities[value.basis];
+  const its = modules.filter(({ number }) => module === null || module === undefined || number === module);
+  return quantity ? (value.amount ?? value.share ?? 0) * summed(its, quantity) : null;
+}
+
+/** Items together over a quantity of the whole study; null without items, or where one of them cannot be told. */
+function totalOver(
+  study: Study,
+  picks: (item: ExpenseItem) => boolean,
+  quantity: (module: StudyModule) => number,
+): number | null {
+  const amounts = (study.expenses ?? []).filter(picks).map((item) => amountOf(study, item));
+  const told = amounts.filter((amount) => amount !== null);
+  const [sum, of] = [told.reduce((total, amount) => total + amount, 0), summed(study.modules, quantity)];
+  return told.length === amounts.length && sum > 0 && of > 0 ? sum / of : null;
+}
+
+/** What is paid for the land, in whichever way; what is given for it in units or receipts is no cost. */
+const paidForLand = () => (item: ExpenseItem) =>
+  ['terrain', 'terrain_other_payment_methods'].includes(item.group) && !followsGroups(item);
+
+function overQuantity(
+  row: Pick<ComparedPremise, 'key' | 'unit' | 'decimals'>,
+  picks: (study: Study) => (item: ExpenseItem) => boolean,
+  quantity: (module: StudyModule) => number,
+): ComparedPremise {
+  return {
+    ...row,
+    value: (study) => {
+      const value = totalOver(study, picks(study), quantity);
+      return value === null ? null : toDecimals(value, row.decimals);
+    },
+  };
+}
+
+/** In the order of the planner's tabs. */
+export const comparedPremises: readonly ComparedPremise[] = [
+  asDriven('discount_rate', 'rate', 4),
+  asDriven('price', 'money_per_m2', 2),
+  asDriven('works_months', 'months', 1),
+  asDriven('price_growth', 'rate', 4),
+  asDriven('sales_months', 'months', 1),
+  asDriven('discount', 'share', 4),
+  asDriven('commission', 'share', 4),
+  asDriven('cancellation', 'share', 4),
+  asDriven('delinquency', 'share', 4),
+  overQuantity({ key: 'works_cost', unit: 'money_per_m2', decimals: 2 }, isPricedWorks, privateArea),
+  overQuantity({ key: 'land', unit: 'share', decimals: 4 }, paidForLand, salesOf),
+];
+
+/** Where a value stands among others: high or low, which is neither good nor bad. */
+export interface PremiseStanding {
+  /** The others that have a value. */
+  readonly of: number;
+  readonly below: number;
+  readonly equal: number;
+  readonly above: number;
+  /** The part of the others that is below. */
+  readonly share: number;
+  /** 1 is the highest of all, the value included; equal values share the higher place. */
+  readonly place: number;
+  readonly least: number;
+  readonly median: number;
+  readonly most: number;
+}
+
+/** With fewer others than these a place says nothing. */
+const fewestOthers = 4;
+
+export function premiseStanding(value: number | null, others: readonly (number | null)[]): PremiseStanding | null {
+  const sorted = others.filter((each) => each !== null).sort((one, other) => one - other);
+  const [least, most] = [sorted[0], sorted.at(-1)];
+  if (value === null || sorted.length < fewestOthers || least === undefined || most === undefined) return null;
+  const below = sorted.filter((each) => each < value).length;
+  const above = sorted.filter((each) => each > value).length;
+  const middle = (sorted.length - 1) / 2;
+  const median = ((sorted[Math.floor(middle)] ?? least) + (sorted[Math.ceil(middle)] ?? most)) / 2;
+  return {
+    ...{ of: sorted.length, below, equal: sorted.length - below - above, above },
+    ...{ share: below / sorted.length, place: above + 1, least, median, most },
+  };
+}

@@ -1,0 +1,148 @@
+import { isObject, type Json, type JsonObject, type RealisedPortfolio, type RealisedSeries } from '@uni/contracts';
+import {
+  type Accomplished,
+  channels,
+  expenseGroups,
+  type Model,
+  monthAt,
+  monthIndex,
+  openStudy,
+  parseMonth,
+  partKinds,
+  type Refused,
+} from '@uni/engine';
+import { placedPortfolio } from '../portfolio/portfolio-placing.ts';
+
+/** A realised line, or a part of it, that a study has no place for. */
+export interface SetAside {
+  readonly key: string;
+  readonly module: number | null;
+  /** The study has no such line or module, or its base month is later. */
+  readonly reason: 'line' | 'module' | 'before_base';
+  /** Centavos. */
+  readonly amount: number;
+}
+
+export interface Composed {
+  readonly study: Json;
+  readonly setAside: readonly SetAside[];
+}
+
+/** The engine's longest horizon, in months after the base month. */
+const HORIZON = 600;
+
+/**
+ * A study with the enterprise's closed months in it: what both ends project. Closed months of the enterprise stand in the
+ * place of realised values that the study brings itself; without any, the study is left as it is.
+ */
+export function composeStudy(study: Json, realised: RealisedSeries | null): Composed {
+  if (!realised || !isObject(study)) return { study, setAside: [] };
+  const base = typeof study.base_month === 'string' && parseMonth(study.base_month) !== null ? study.base_month : null;
+  if (base === null) return { study, setAside: [] };
+  const setAside: SetAside[] = [];
+  const closing = monthIndex(base, realised.closing);
+  const lines = realised.lines.flatMap((line) => {
+    const reason = placeOf(study, line);
+    if (reason !== null) {
+      setAside.push({ key: line.key, module: line.module, reason, amount: total(line.values) });
+      return [];
+    }
+    const skipped = Math.max(0, -monthIndex(base, line.from));
+    const before = total(line.values.slice(0, skipped));
+    if (before !== 0) setAside.push({ key: line.key, module: line.module, reason: 'before_base', amount: before });
+    const values = line.values.slice(skipped);
+    if (values.length === 0) return [];
+    const lead = new Array<number>(Math.max(0, monthIndex(base, line.from))).fill(0);
+    return [{ key: line.key, module: line.module, values: [...lead, ...values].map((cents) => cents / 100) }];
+  });
+  const { accomplished: _own, ...plan } = study;
+  if (closing < 0 || closing > HORIZON) return { study: plan, setAside };
+  const policy = Object.fromEntries(
+    Object.entries(realised.policy).filter(([key]) => key === 'default' || hasLine(study, key)),
+  );
+  const portfolio = (realised.portfolio ?? []).flatMap((contracts) => {
+    const owed = contracts.receivables.reduce((sum, { values }) => sum + total(values), 0);
+    if (named(study.modules, 'number').includes(contracts.module)) {
+      const receivables = contracts.receivables.filter(({ key }) => key.startsWith('receipts.') && hasLine(study, key));
+      return [placedPortfolio({ study, base, closing, horizon: HORIZON }, { ...contracts, receivables })];
+    }
+    setAside.push({ key: 'receipts', module: contracts.module, reason: 'module', amount: owed });
+    return [];
+  });
+  const accomplished: Accomplished = {
+    ...{ closing: realised.closing, lines, policy },
+    ...(portfolio.length === 0 ? {} : { portfolio }),
+  };
+  return { study: { ...plan, accomplished: accomplished as unknown as Json }, setAside };
+}
+
+/**
+ * Opens a study over the enterprise's closed months. Where only these make it one that cannot be computed (a shifted
+ * forecast beyond the horizon), the plan alone is opened: realised values never lock anybody out of a study.
+ */
+export function openComposed(
+  value: unknown,
+  realised: RealisedSeries | null,
+  previous?: Model,
+): { ok: true; model: Model } | Refused {
+  const { study } = composeStudy(value as Json, realised);
+  const opened = openStudy(study, previous);
+  return opened.ok || study === value ? opened : openStudy(value, previous);
+}
+
+const ALWAYS = new Set([
+  ...['delinquency', 'refunds', 'financial_barter', 'revenue.taxed', 'revenue.untaxed'],
+  ...channels.flatMap(({ key }) => [`commission.${key}`, ...partKinds.map((kind) => `receipts.${key}.${kind.key}`)]),
+  ...['ret', 'pis', 'cofins', 'irpj', 'csll'].map((tax) => `tax.${tax}`),
+  ...expenseGroups.map(({ key }) => `expense.${key}`),
+]);
+
+/** Whether a study has a line that realised values can replace; the engine's own rule, on a study not yet checked. */
+function hasLine(study: JsonObject, key: string): boolean {
+  if (ALWAYS.has(key)) return true;
+  if (key.startsWith('expense.')) return named(study.groups, 'key').includes(key.slice('expense.'.length));
+  const other = isObject(study.taxation) ? study.taxation.other : undefined;
+  return key.startsWith('tax.') && named(other, 'name').includes(key.slice('tax.'.length));
+}
+
+function placeOf(study: JsonObject, { key, module }: { key: string; module: number | null }): 'line' | 'module' | null {
+  if (!hasLine(study, key)) return 'line';
+  return module === null || named(study.modules, 'number').includes(module) ? null : 'module';
+}
+
+/** A field of every item of a list. */
+function named(list: Json | undefined, field: string): (Json | undefined)[] {
+  return Array.isArray(list) ? list.map((item) => (isObject(item) ? item[field] : undefined)) : [];
+}
+
+const total = (cents: readonly number[]): number => cents.reduce((sum, value) => sum + value, 0);
+
+/** Amounts by line and month, in any order, as the series of all lines: sorted, without gaps, up to the closing. */
+export function seriesOf(
+  rows: readonly { key: string; module: number | null; month: string; amount: number }[],
+  closing: string,
+  policy: RealisedSeries['policy'],
+  portfolio: readonly RealisedPortfolio[] = [],
+): RealisedSeries {
+  const lines = new Map<string, { key: string; module: number | null; months: Map<number, number>; base: string }>();
+  const closed = rows.filter(({ month }) => month <= closing);
+  for (const { key, module, month, amount } of closed) {
+    const id = `${key} ${module ?? ''}`;
+    const line = lines.get(id) ?? { key, module, months: new Map<number, number>(), base: closing };
+    lines.set(id, line);
+    const at = monthIndex(closing, month);
+    line.months.set(at, (line.months.get(at) ?? 0) + amount);
+  }
+  const ordered = [...lines].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, line]) => line);
+  return {
+    closing,
+    lines: ordered.map(({ key, module, months }) => {
+      const first = Math.min(...months.keys());
+      const last = Math.max(...months.keys());
+      const values = Array.from({ length: last - first + 1 }, (_, at) => months.get(first + at) ?? 0);
+      return { key, module, from: monthAt(closing, first), values };
+    }),
+    policy,
+    ...(portfolio.length === 0 ? {} : { portfolio: [...portfolio] }),
+  };
+}

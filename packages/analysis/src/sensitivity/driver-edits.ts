@@ -1,0 +1,62 @@
+import {
+  applyEdits,
+  EditRefusal,
+  equalJson,
+  fieldNames,
+  fieldOf,
+  isObject,
+  type Json,
+  pathOf,
+  type StudyDocument,
+  type StudyEdit,
+  setAt,
+  toJsonObject,
+} from '@uni/contracts';
+import { asStudy } from '../study/pointer.ts';
+import type { Driver } from './drivers.ts';
+
+/**
+ * What a driver changes, as edits of the document: a driver answers a whole study, a scenario and a promoted version need
+ * the places. Drivers never add or take away items, so that the same positions are compared.
+ */
+export function driverEdits(document: StudyDocument, driver: Driver, amount: number): StudyEdit[] {
+  const study = asStudy(document.study);
+  const moved = study && toJsonObject(driver.apply(study, amount));
+  if (!moved) throw new EditRefusal('bad_value', '');
+  const edits: StudyEdit[] = [];
+  let current = document;
+  for (const [pointer, value] of changes('', document.study, moved)) {
+    const path = pathOf(current, pointer);
+    if (path === null) throw new EditRefusal('missing', pointer);
+    const outcome = applyEdits(current, setAt(current, path, value, noItems(path)));
+    if (!outcome.ok) throw new EditRefusal(outcome.problem.code, outcome.problem.path);
+    current = outcome.document;
+    edits.push(...outcome.applied);
+  }
+  return edits;
+}
+
+/** For `setAt`, where a value must not bring items with it. */
+export function noItems(path: string): () => never {
+  return () => {
+    throw new EditRefusal('holds_items', path);
+  };
+}
+
+/** The smallest places that differ: fields of objects and of lists of objects; a vector is one place. */
+function changes(pointer: string, before: Json, after: Json): [pointer: string, value: Json][] {
+  if (before === after || equalJson(before, after)) return [];
+  if (isObject(before) && isObject(after)) {
+    return fieldNames(before, after).flatMap((name) =>
+      changes(`${pointer}/${name}`, fieldOf(before, name), fieldOf(after, name)),
+    );
+  }
+  if (areItems(before) && areItems(after) && before.length === after.length) {
+    return before.flatMap((item, at) => changes(`${pointer}/${at}`, item, after[at] ?? null));
+  }
+  return [[pointer, after]];
+}
+
+function areItems(value: Json): value is Json[] {
+  return Array.isArray(value) && value.every(isObject);
+}

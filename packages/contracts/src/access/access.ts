@@ -1,0 +1,179 @@
+/** Sign-in, session and profile. */
+import { z } from 'zod';
+import { personalData } from '../admin/users.ts';
+import { limits } from '../http/constants.ts';
+import { defineEndpoint } from '../http/endpoint.ts';
+import { choice, flag, primaryKey, secret, text } from '../http/fields.ts';
+import { permissions, roles } from '../http/permissions.ts';
+import { secondStepCode } from './security.ts';
+
+export const tokenPair = z.object({
+  refresh: z.string(),
+  access: z.string(),
+  expires_in: z.int(),
+  refresh_expires_in: z.int(),
+  detail: z.string().optional(),
+});
+
+/** How somebody wants the application; what is missing is as the application thinks best. */
+export const preferences = z
+  .object({
+    theme: choice(['light', 'dark', 'system']),
+    density: choice(['compacta', 'padrao', 'confortavel']),
+    grid_unit: choice(['reais', 'thousands', 'millions']),
+    enter_key: choice(['down', 'edit']),
+    single_key_shortcuts: flag(),
+    reduce_motion: flag(),
+    pagination_language: choice(['pt-BR', 'en']),
+    notifications: flag(),
+  })
+  .partial();
+export type Preferences = z.output<typeof preferences>;
+
+export const profile = z.object({
+  id: z.int(),
+  email: z.string(),
+  name: z.string(),
+  /** The user's organization, or the one that a superuser or a partner has selected; null: none. */
+  organization: z.int().nullable(),
+  organization__name: z.string().nullable(),
+  role: z.enum(roles),
+  permissions: z.array(z.enum(permissions)),
+  is_superuser: z.boolean(),
+  is_staff: z.boolean(),
+  is_active: z.boolean(),
+  is_validated: z.boolean(),
+  photo: z.string().nullable(),
+  created_at: z.string(),
+  last_login: z.string().nullable(),
+  /** The permit groups through which the user acts now. */
+  groups: z.array(z.int()),
+  /** The organizations that a partner may enter. */
+  connections: z.array(z.int()),
+  /** The permit group as which the application is looked at, read-only; null: as oneself. */
+  viewing_group: z.int().nullable(),
+  preferences,
+});
+export type Profile = z.output<typeof profile>;
+
+const tokenCharacters = 4_096;
+const newPassword = secret({ max: 1_024 });
+
+export const accessEndpoints = {
+  login: defineEndpoint({
+    method: 'POST',
+    path: '/api/token/',
+    summary: 'Trades e-mail and password for an access and a refresh token',
+    access: 'public',
+    body: z.object({
+      email: text({ max: 254 }),
+      password: secret({ max: 1_024 }),
+      /** The second step: six digits, or a recovery code. Asked for by 401 with the code `totp_required`. */
+      totp: secondStepCode().nullish(),
+    }),
+    responses: { 200: tokenPair },
+    throttle: 'login',
+  }),
+  refresh: defineEndpoint({
+    method: 'POST',
+    path: '/api/token/refresh/',
+    summary: 'Trades a refresh token for a new access token and its successor',
+    access: 'public',
+    body: z.object({ refresh: secret({ max: tokenCharacters }) }),
+    responses: { 200: z.object({ access: z.string(), refresh: z.string() }) },
+    throttle: 'refresh',
+  }),
+  logout: defineEndpoint({
+    method: 'POST',
+    path: '/api/token/blacklist/',
+    summary: 'Ends the session the refresh token belongs to',
+    access: 'public',
+    body: z.object({ refresh: secret({ max: tokenCharacters }) }),
+    responses: { 200: z.object({}) },
+    throttle: 'refresh',
+  }),
+  profile: defineEndpoint({
+    method: 'GET',
+    path: '/api/access/user/profile/',
+    summary: 'The signed-in user',
+    access: 'signed_in_unvalidated',
+    responses: { 200: profile },
+  }),
+  setFirstPassword: defineEndpoint({
+    method: 'PATCH',
+    path: '/api/access/change-password/',
+    summary: 'Sets the first password; only while the user is not validated',
+    access: 'signed_in_unvalidated',
+    body: z.object({ new_password: newPassword }),
+    responses: { 200: z.object({ success: z.boolean() }) },
+    throttle: 'password',
+  }),
+  changePassword: defineEndpoint({
+    method: 'POST',
+    path: '/api/access/change-password/',
+    summary: 'Changes the password; every other session ends',
+    access: 'signed_in_unvalidated',
+    body: z.object({ old_password: newPassword, new_password: newPassword }),
+    responses: { 200: z.object({ success: z.boolean() }) },
+    throttle: 'password',
+  }),
+  selectOrganization: defineEndpoint({
+    method: 'POST',
+    path: '/api/access/select-organization/',
+    summary: 'A superuser, or a partner connected to it, enters (or, with null, leaves) one organization; audited',
+    access: 'organization:select',
+    body: z.object({ organization: primaryKey().nullable() }),
+    responses: { 200: profile },
+  }),
+  viewAs: defineEndpoint({
+    method: 'POST',
+    path: '/api/access/view-as/',
+    summary: 'Looks at the application as a permit group sees it, without changing anything; null: as oneself again',
+    access: 'signed_in',
+    whileLooking: true,
+    body: z.object({ group: primaryKey().nullable() }),
+    responses: { 200: profile },
+  }),
+  connections: defineEndpoint({
+    method: 'GET',
+    path: '/api/access/connections/',
+    summary: 'The organizations that a partner may enter',
+    access: 'signed_in',
+    responses: {
+      200: z.array(z.object({ organization: z.int(), organization__name: z.string(), state: z.string() })),
+    },
+  }),
+  updateProfile: defineEndpoint({
+    method: 'PATCH',
+    path: '/api/access/user/profile/',
+    summary: 'Changes the own name and preferences',
+    access: 'signed_in',
+    body: z.object({ name: text({ max: 120 }), preferences }).partial(),
+    responses: { 200: profile },
+  }),
+  setPhoto: defineEndpoint({
+    method: 'PUT',
+    path: '/api/access/user/photo/',
+    summary: 'Sets the own photo: a small PNG or JPEG as a data address',
+    access: 'signed_in',
+    body: z.object({ photo: text({ max: 140_000 }) }),
+    responses: { 200: profile },
+  }),
+  removePhoto: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/access/user/photo/',
+    summary: 'Removes the own photo',
+    access: 'signed_in',
+    responses: { 200: profile },
+  }),
+  personalData: defineEndpoint({
+    method: 'GET',
+    path: '/api/access/user/personal-data/',
+    summary: 'All that is held of oneself',
+    access: 'signed_in',
+    responses: { 200: personalData },
+  }),
+} as const;
+
+/** Seconds, as the login answer gives them. */
+export const sessionTimes = { expires_in: limits.sessionSeconds, refresh_expires_in: limits.refreshSeconds } as const;

@@ -1,0 +1,135 @@
+/** A person's own sessions, a forgotten password, and the second step of signing in. */
+import { z } from 'zod';
+import { defineEndpoint } from '../http/endpoint.ts';
+import { idParams, instant, secret, text } from '../http/fields.ts';
+
+/** A session as its owner sees it; of device and address only what tells one's own apart. */
+export const ownSession = z.object({
+  id: z.int(),
+  created_at: instant(),
+  last_used_at: instant(),
+  expires_at: instant(),
+  /** Null: the device did not say, or said something unknown. */
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  /** The first half of the network address. */
+  address: z.string().nullable(),
+  is_current: z.boolean(),
+});
+export type OwnSession = z.output<typeof ownSession>;
+
+const success = z.object({ success: z.boolean() });
+const password = secret({ max: 1_024 });
+
+export const sessionEndpoints = {
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/api/access/sessions/',
+    summary: 'The sessions of the signed-in user that are still good, the one in use first',
+    access: 'signed_in',
+    responses: { 200: z.array(ownSession) },
+  }),
+  revoke: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/access/sessions/:id/',
+    summary: 'Ends one of the own sessions',
+    access: 'signed_in',
+    params: idParams,
+    responses: { 204: z.undefined() },
+  }),
+  revokeOthers: defineEndpoint({
+    method: 'POST',
+    path: '/api/access/sessions/revoke-others/',
+    summary: 'Ends every own session but the one in use',
+    access: 'signed_in',
+    body: z.object({}).optional(),
+    responses: { 200: z.object({ ended: z.int() }) },
+  }),
+} as const;
+
+export const passwordResetEndpoints = {
+  forgot: defineEndpoint({
+    method: 'POST',
+    path: '/api/access/forgot-password/',
+    summary: 'Sends a link for a new password, if there is somebody to send it to; the answer is always the same',
+    access: 'public',
+    body: z.object({ email: text({ max: 254 }) }),
+    responses: { 202: z.object({ detail: z.string() }) },
+    throttle: 'password',
+  }),
+  reset: defineEndpoint({
+    method: 'POST',
+    path: '/api/access/reset-password/',
+    summary: 'Sets a new password by the link; every session ends',
+    access: 'public',
+    body: z.object({ token: secret({ max: 256 }), new_password: password }),
+    responses: { 200: success },
+    throttle: 'password',
+  }),
+} as const;
+
+export const secondStep = z.object({
+  is_enabled: z.boolean(),
+  enabled_at: instant().nullable(),
+  recovery_codes_left: z.int(),
+});
+export type SecondStep = z.output<typeof secondStep>;
+
+export const secondStepEnrolment = z.object({
+  /** In base32; shown this once. */
+  secret: z.string(),
+  /** `otpauth://…`, what the QR code says. */
+  uri: z.string(),
+});
+export type SecondStepEnrolment = z.output<typeof secondStepEnrolment>;
+
+const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
+
+/** Six digits, or a recovery code; blanks and hyphens are how people write them. */
+export const secondStepCode = () => text({ max: 40 });
+
+export const secondStepEndpoints = {
+  show: defineEndpoint({
+    method: 'GET',
+    path: '/api/access/second-step/',
+    summary: 'Whether signing in asks for a code',
+    access: 'signed_in',
+    responses: { 200: secondStep },
+  }),
+  enrol: defineEndpoint({
+    method: 'POST',
+    path: '/api/access/second-step/',
+    summary: 'Makes a secret for an authenticator; asked for only after it is confirmed by a code',
+    access: 'signed_in',
+    body: z.object({ password }),
+    responses: { 201: secondStepEnrolment },
+    throttle: 'password',
+  }),
+  confirm: defineEndpoint({
+    method: 'POST',
+    path: '/api/access/second-step/confirm/',
+    summary: 'Confirms the secret by its first code; answers the recovery codes, this once',
+    access: 'signed_in',
+    body: z.object({ code: secondStepCode() }),
+    responses: { 200: recoveryCodes },
+    throttle: 'password',
+  }),
+  renewRecoveryCodes: defineEndpoint({
+    method: 'POST',
+    path: '/api/access/second-step/recovery-codes/',
+    summary: 'Makes new recovery codes; the earlier ones die',
+    access: 'signed_in',
+    body: z.object({ password }),
+    responses: { 200: recoveryCodes },
+    throttle: 'password',
+  }),
+  disable: defineEndpoint({
+    method: 'POST',
+    path: '/api/access/second-step/disable/',
+    summary: 'Signing in asks for no code any more',
+    access: 'signed_in',
+    body: z.object({ password }),
+    responses: { 200: secondStep },
+    throttle: 'password',
+  }),
+} as const;

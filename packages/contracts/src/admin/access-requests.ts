@@ -1,0 +1,47 @@
+/** Administration: what people ask to be let into, until somebody has seen to it. */
+import { z } from 'zod';
+import { defineEndpoint } from '../http/endpoint.ts';
+import { idParams, instant, text } from '../http/fields.ts';
+
+/** So many may one person have open. */
+export const accessRequestLimit = 40;
+
+export const accessRequest = z.object({
+  id: z.int(),
+  user: z.int(),
+  user__name: z.string(),
+  user__email: z.string(),
+  /** The address of the screen that was asked for. */
+  screen: z.string(),
+  created_at: instant(),
+});
+export type AccessRequest = z.output<typeof accessRequest>;
+
+const base = '/api/admin/access-requests/';
+
+export const accessRequestEndpoints = {
+  list: defineEndpoint({
+    method: 'GET',
+    path: base,
+    summary: 'What people of the organization ask to be let into, oldest first',
+    access: 'user:write',
+    responses: { 200: z.array(accessRequest) },
+  }),
+  create: defineEndpoint({
+    method: 'POST',
+    path: base,
+    summary: 'Asks whoever administers the organization for a screen; asking twice is asking once',
+    access: 'signed_in',
+    body: z.object({ screen: text({ max: 120 }) }),
+    responses: { 201: accessRequest },
+    idempotent: true,
+  }),
+  settle: defineEndpoint({
+    method: 'DELETE',
+    path: `${base}:id/`,
+    summary: 'Takes a request off the list: it has been seen to',
+    access: 'user:write',
+    params: idParams,
+    responses: { 204: z.undefined() },
+  }),
+} as const;

@@ -1,0 +1,108 @@
+/** Administration: organizations and what they tell of themselves. */
+import { z } from 'zod';
+import { defineEndpoint } from '../http/endpoint.ts';
+import { brazilianStates } from '../http/enterprise-values.ts';
+import { choice, deleteBody, idParams, text } from '../http/fields.ts';
+import { listOrPageOf, pagingQuery } from '../http/paging.ts';
+
+export const organization = z.object({ id: z.int(), code: z.string(), domain: z.string(), name: z.string() });
+export type Organization = z.output<typeof organization>;
+
+const code = text({ max: 20 });
+const domain = text({ max: 50 });
+const name = text({ max: 120 });
+const nothing = z.undefined();
+
+export const organizationEndpoints = {
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/api/admin/organizations/',
+    summary: 'Organizations the user may see: all for a superuser, else the own one',
+    access: 'organization:read',
+    query: pagingQuery,
+    responses: { 200: listOrPageOf(organization) },
+  }),
+  create: defineEndpoint({
+    method: 'POST',
+    path: '/api/admin/organizations/',
+    summary: 'Creates an organization; `name` falls back to the code',
+    access: 'organization:create',
+    body: z.object({ code, domain, name: name.optional() }),
+    responses: { 201: organization },
+    idempotent: true,
+  }),
+  retrieve: defineEndpoint({
+    method: 'GET',
+    path: '/api/admin/organizations/:id/',
+    summary: 'One organization',
+    access: 'organization:read',
+    params: idParams,
+    responses: { 200: organization },
+    versioned: true,
+  }),
+  update: defineEndpoint({
+    method: 'PATCH',
+    path: '/api/admin/organizations/:id/',
+    summary: 'Changes an organization; only a superuser may change code and domain',
+    access: 'organization:write',
+    params: idParams,
+    body: z.object({ code: code.optional(), domain: domain.optional(), name: name.optional() }),
+    responses: { 200: organization },
+    versioned: true,
+  }),
+  remove: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/admin/organizations/:id/',
+    summary: 'Closes an organization; its data stay and it can be restored',
+    access: 'organization:create',
+    params: idParams,
+    body: deleteBody,
+    responses: { 204: nothing },
+    versioned: true,
+  }),
+} as const;
+
+/** What the anonymous comparison groups organizations by. */
+export const organizationInfo = z.object({
+  organization: z.int(),
+  country: z.string().nullable(),
+  city: z.string().nullable(),
+  classification: z.string().nullable(),
+  rating_cash: z.string().nullable(),
+  rating_version: z.string().nullable(),
+  incorporation_state: z.enum(brazilianStates).nullable(),
+  segmentation: z.string().nullable(),
+});
+export type OrganizationInfo = z.output<typeof organizationInfo>;
+
+const told = text({ max: 80 }).nullable();
+
+export const organizationInfoEndpoints = {
+  retrieve: defineEndpoint({
+    method: 'GET',
+    path: '/api/admin/organization-info/',
+    summary: 'What the own organization tells of itself',
+    access: 'organization:read',
+    responses: { 200: organizationInfo },
+    versioned: true,
+  }),
+  update: defineEndpoint({
+    method: 'PATCH',
+    path: '/api/admin/organization-info/',
+    summary: 'Changes what the own organization tells of itself',
+    access: 'organization:write',
+    body: z
+      .object({
+        country: told,
+        city: told,
+        classification: told,
+        rating_cash: told,
+        rating_version: told,
+        incorporation_state: choice(brazilianStates).nullable(),
+        segmentation: told,
+      })
+      .partial(),
+    responses: { 200: organizationInfo },
+    versioned: true,
+  }),
+} as const;

@@ -1,0 +1,57 @@
+/** The audit trail of an organization, as it may be read. */
+import { z } from 'zod';
+import { defineEndpoint } from '../http/endpoint.ts';
+import { day, instant, pathId } from '../http/fields.ts';
+import { listOrPageOf, pagingQuery } from '../http/paging.ts';
+
+export const auditEntry = z.object({
+  sequence: z.int(),
+  at: instant(),
+  /** Null: nobody was signed in, or the house itself acted. */
+  actor: z.int().nullable(),
+  actor__name: z.string().nullable(),
+  /** `subject.verb` in the past. */
+  action: z.string(),
+  /** The kind of thing acted upon. */
+  target: z.string(),
+  target_id: z.int().nullable(),
+  /** What was there before and what is there now, where the act changed values. */
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+  /** What else is known of the act. */
+  details: z.record(z.string(), z.unknown()),
+});
+export type ToldAuditEntry = z.output<typeof auditEntry>;
+
+export const auditEndpoints = {
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/api/admin/audit/',
+    summary: 'The audit trail, newest first; of one person, one kind of thing, one thing, one action, or some days',
+    access: 'audit:read',
+    query: pagingQuery.extend({
+      actor: pathId().optional(),
+      target: z.string().max(80).optional(),
+      target_id: pathId().optional(),
+      action: z.string().max(80).optional(),
+      /** Days of São Paulo, both included. */
+      from: day().optional(),
+      to: day().optional(),
+    }),
+    responses: { 200: listOrPageOf(auditEntry) },
+  }),
+  verification: defineEndpoint({
+    method: 'GET',
+    path: '/api/admin/audit/verification/',
+    summary: 'Whether the chain of the audit trail is whole, and its head, to be kept and compared later',
+    access: 'audit:read',
+    responses: {
+      200: z.object({
+        entries: z.int(),
+        /** The sequence number at which the chain is broken; null: it is whole. */
+        broken_at: z.int().nullable(),
+        head: z.string(),
+      }),
+    },
+  }),
+} as const;

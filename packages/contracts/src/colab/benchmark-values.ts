@@ -1,0 +1,64 @@
+/** Words of the anonymous comparison: who is compared with whom, and what is told of a group. */
+import type { BrazilianState } from '../http/enterprise-values.ts';
+
+/** What an organization mostly builds; the first attribute of a group. */
+export const benchmarkSegments = ['economic', 'medium', 'high', 'subdivision', 'commercial', 'mixed'] as const;
+export type BenchmarkSegment = (typeof benchmarkSegments)[number];
+
+export const benchmarkRegions = ['north', 'northeast', 'central_west', 'southeast', 'south'] as const;
+export type BenchmarkRegion = (typeof benchmarkRegions)[number];
+
+/** By the sales value of everything that an organization has on offer. */
+export const benchmarkSizes = ['small', 'middle', 'large'] as const;
+export type BenchmarkSize = (typeof benchmarkSizes)[number];
+
+/** A group is never finer than the level before it allows: these are all the groups there are. */
+export const benchmarkLevels = ['all', 'segment', 'region', 'size'] as const;
+export type BenchmarkLevel = (typeof benchmarkLevels)[number];
+
+/** How many organizations a group has: never the exact number. */
+export const benchmarkCounts = ['5_9', '10_19', '20_up'] as const;
+export type BenchmarkCount = (typeof benchmarkCounts)[number];
+
+/** Where a value stands; what lies outside the tails is told of groups that have tails. */
+export const benchmarkPlaces = [
+  'below_p10',
+  'p10_p25',
+  'below_p25',
+  'p25_p50',
+  'p50_p75',
+  'above_p75',
+  'p75_p90',
+  'above_p90',
+] as const;
+export type BenchmarkPlace = (typeof benchmarkPlaces)[number];
+
+/** The great regions of the IBGE. */
+export const regionOfState: Readonly<Record<BrazilianState, BenchmarkRegion>> = {
+  ...{ AC: 'north', AM: 'north', AP: 'north', PA: 'north', RO: 'north', RR: 'north', TO: 'north' },
+  ...{ AL: 'northeast', BA: 'northeast', CE: 'northeast', MA: 'northeast', PB: 'northeast', PE: 'northeast' },
+  ...{ PI: 'northeast', RN: 'northeast', SE: 'northeast' },
+  ...{ DF: 'central_west', GO: 'central_west', MS: 'central_west', MT: 'central_west' },
+  ...{ ES: 'southeast', MG: 'southeast', RJ: 'southeast', SP: 'southeast' },
+  ...{ PR: 'south', RS: 'south', SC: 'south' },
+};
+
+/** How the register of the organization spells the segments, without accents and in small letters. */
+const segmentWords: readonly (readonly [RegExp, BenchmarkSegment])[] = [
+  [/\b(economico|mcmv|minha casa)\b/, 'economic'],
+  [/\bmedio\b/, 'medium'],
+  [/\b(alto|luxo)\b/, 'high'],
+  [/\b(loteamento|loteadora|lotes)\b/, 'subdivision'],
+  [/\bcomercial\b/, 'commercial'],
+  [/\b(misto|mista)\b/, 'mixed'],
+];
+
+/** The segment that a typed text means; null: none that groups are made of, or more than one. */
+export const segmentOf = (text: string | null): BenchmarkSegment | null => {
+  const plain = (text ?? '')
+    .normalize('NFD')
+    .replaceAll(/\p{Diacritic}/gu, '')
+    .toLowerCase();
+  const found = segmentWords.filter(([pattern]) => pattern.test(plain));
+  return found.length === 1 ? (found[0]?.[1] ?? null) : null;
+};

@@ -1,0 +1,78 @@
+/** What the first screen tells beside the current versions: sales, works, and how the portfolio's figures stood before. */
+import { z } from 'zod';
+import { defineEndpoint } from '../http/endpoint.ts';
+import { pathId } from '../http/fields.ts';
+
+const velocity = z.object({ gross: z.number().nullable(), net: z.number().nullable() });
+
+/** Units of a window: on offer are the stock at its beginning and what was launched in it. */
+const offerWindow = z.object({ opening: z.int(), launched: z.int(), sold: z.int(), cancelled: z.int() });
+export type OfferWindow = z.output<typeof offerWindow>;
+
+const salesStanding = z.object({
+  /** Units that came on offer so far, and those left at the end of the month. */
+  offered: z.int(),
+  stock: z.int(),
+  /** Sales over offer, by units: of the month, of the month before, and of the three months that end with it. */
+  month: offerWindow.extend(velocity.shape),
+  before: velocity,
+  quarter: offerWindow.extend(velocity.shape),
+  /** Of the last twelve months, gross. */
+  series: z.array(z.object({ month: z.string(), gross: z.number().nullable() })),
+  /** How long the stock lasts at the pace of the last twelve months on offer, net; null: nothing was sold for good in them. */
+  stock_months: z.number().nullable(),
+});
+export type SalesStanding = z.output<typeof salesStanding>;
+
+const owedStanding = z.object({
+  /** Centavos owed, and of these what is late by more than `late_days`. */
+  open: z.int(),
+  late: z.int(),
+  delinquency: z.number().nullable(),
+});
+export type OwedStanding = z.output<typeof owedStanding>;
+
+const enterpriseStanding = z.object({
+  id: z.int(),
+  /** Null: nothing is on offer, nothing is owed, nothing is measured; or it is not whoever asks who may know. */
+  sales: salesStanding.nullable(),
+  owed: owedStanding.nullable(),
+  /** Measured less planned, a fraction, and the last month measured. */
+  works: z.object({ gap: z.number(), month: z.string() }).nullable(),
+});
+export type EnterpriseFigures = z.output<typeof enterpriseStanding>;
+
+const figureDay = z.object({
+  day: z.string(),
+  vgv_own: z.int().nullable(),
+  result: z.int().nullable(),
+  max_exposure: z.int().nullable(),
+  irr_year: z.number().nullable(),
+});
+export type FigureDay = z.output<typeof figureDay>;
+
+const homeFigures = z.object({
+  day: z.string(),
+  /** The last whole month: what sales are told of. */
+  month: z.string(),
+  late_days: z.int(),
+  /** Of all enterprises that are asked for, together. */
+  sales: salesStanding.nullable(),
+  owed: owedStanding.nullable(),
+  enterprises: z.array(enterpriseStanding),
+  /** How the figures of the current versions stood as days began, of those on which they had changed; none for who sees a part. */
+  days: z.array(figureDay),
+});
+export type HomeFigures = z.output<typeof homeFigures>;
+
+export const homeFigureEndpoints = {
+  figures: defineEndpoint({
+    method: 'GET',
+    path: '/api/home/figures/',
+    summary:
+      'Sales over offer, delinquency and works of each enterprise and of all together, and how the figures of the portfolio stood before',
+    access: 'enterprise:read',
+    query: z.object({ empreendimento: pathId().optional() }),
+    responses: { 200: homeFigures },
+  }),
+};

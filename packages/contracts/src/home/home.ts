@@ -1,0 +1,160 @@
+/** The first screen: what asks for attention, and what has changed since somebody looked. */
+import { z } from 'zod';
+import { defineEndpoint } from '../http/endpoint.ts';
+import { fieldMessages } from '../http/errors.ts';
+import { choice, day, instant, primaryKey, text } from '../http/fields.ts';
+import {
+  type AlertRule,
+  alertActs,
+  alertLimits,
+  alertRules,
+  alertSeverities,
+  alertStates,
+  alertSubjects,
+  changeKinds,
+  movedFigures,
+} from './values.ts';
+
+const ruleKeys = Object.keys(alertRules) as [AlertRule, ...AlertRule[]];
+
+const person = z.object({ id: z.int(), name: z.string() });
+
+const alert = z.object({
+  rule: z.enum(ruleKeys),
+  severity: z.enum(alertSeverities),
+  subject: z.object({ kind: z.enum(alertSubjects), id: z.string(), name: z.string() }),
+  /** What its sentence is made of: money in centavos, shares as fractions. */
+  facts: z.record(z.string(), z.union([z.string(), z.number()])),
+  owner: person.nullable(),
+  state: z.enum(alertStates),
+  /** The last day of its silence, and why. */
+  silenced_until: z.string().nullable(),
+  reason: z.string().nullable(),
+  /** Whether whoever asks may assign, see to or silence it. */
+  tended: z.boolean(),
+});
+export type Alert = z.output<typeof alert>;
+
+const alertBook = z.object({
+  /** The day that the alerts are reckoned on. */
+  day: z.string(),
+  alerts: z.array(alert),
+  /** To whom an alert can be given; none for somebody who may give none. */
+  people: z.array(person),
+});
+export type AlertBook = z.output<typeof alertBook>;
+
+const alertEntry = z.object({
+  rule: z.enum(ruleKeys),
+  subject: z.string(),
+  act: z.enum(alertActs),
+  at: instant(),
+  by: z.string().nullable(),
+  owner: z.string().nullable(),
+  until: z.string().nullable(),
+  reason: z.string().nullable(),
+});
+export type AlertEntry = z.output<typeof alertEntry>;
+
+const changeLine = z.object({
+  kind: z.enum(changeKinds),
+  /** The latest act of the line, and who did it; null: the house itself, or more than one. */
+  at: instant(),
+  by: z.string().nullable(),
+  /** How many acts, values or contracts; centavos where it is money. */
+  count: z.int(),
+  amount: z.int().nullable(),
+  month: z.string().nullable(),
+  version: z.object({ id: z.int(), nome: z.string() }).nullable(),
+  /** The connection of a reading, by its name. */
+  connection: z.object({ id: z.int(), name: z.string() }).nullable(),
+});
+export type ChangeLine = z.output<typeof changeLine>;
+
+const figureMove = z.object({
+  key: z.enum(movedFigures),
+  before: z.number().nullable(),
+  after: z.number().nullable(),
+});
+export type FigureMove = z.output<typeof figureMove>;
+
+const changeGroup = z.object({
+  /** Null: the organization as a whole. */
+  enterprise: z.object({ id: z.int(), code: z.string(), name: z.string() }).nullable(),
+  moves: z.array(figureMove),
+  lines: z.array(changeLine),
+});
+export type ChangeGroup = z.output<typeof changeGroup>;
+
+const changes = z.object({
+  since: instant(),
+  /** The day at whose beginning the figures stood that today's are compared with; null: none was kept yet. */
+  figures_of: z.string().nullable(),
+  groups: z.array(changeGroup),
+  /** There was more than is told. */
+  is_cut: z.boolean(),
+});
+export type HomeChanges = z.output<typeof changes>;
+
+const firstSteps = z.object({
+  /** An enterprise is registered; rows of a spreadsheet went somewhere; an ERP is connected; somebody else works here. */
+  created: z.boolean(),
+  imported: z.boolean(),
+  connected: z.boolean(),
+  invited: z.boolean(),
+});
+export type FirstStepsDone = z.output<typeof firstSteps>;
+
+const subject = text({ max: 40 });
+
+export const homeEndpoints = {
+  alerts: defineEndpoint({
+    method: 'GET',
+    path: '/api/home/alerts/',
+    summary: 'What asks for attention now, the gravest first, with its owner and its state',
+    access: 'enterprise:read',
+    responses: { 200: alertBook },
+  }),
+  alertHistory: defineEndpoint({
+    method: 'GET',
+    path: '/api/home/alert-acts/',
+    summary: 'What was done about alerts, or about one, the latest first',
+    access: 'enterprise:read',
+    query: z.object({ rule: choice(ruleKeys).optional(), subject: subject.optional() }),
+    responses: { 200: z.array(alertEntry) },
+  }),
+  actOnAlert: defineEndpoint({
+    method: 'POST',
+    path: '/api/home/alert-acts/',
+    summary: 'Gives an alert to somebody, marks it as seen, silences it for a while or ends its silence',
+    access: 'planning:write',
+    alsoFor: ['sales:write', 'integration:write'],
+    body: z.object({
+      rule: choice(ruleKeys),
+      subject,
+      act: choice(alertActs),
+      owner: primaryKey().nullable().optional(),
+      until: day().optional(),
+      reason: text({ max: alertLimits.reason }).optional(),
+    }),
+    responses: { 201: alert },
+  }),
+  firstSteps: defineEndpoint({
+    method: 'GET',
+    path: '/api/home/first-steps/',
+    summary: 'What an organization has done of what one begins with',
+    access: 'enterprise:read',
+    responses: { 200: firstSteps },
+  }),
+  changes: defineEndpoint({
+    method: 'GET',
+    path: '/api/home/changes/',
+    summary: 'What has happened since an instant, by enterprise, of what one may see',
+    access: 'enterprise:read',
+    query: z.object({
+      /** Without it: the beginning of yesterday. */
+      since: z.iso.datetime({ offset: true, error: fieldMessages.notDatetime }).optional(),
+    }),
+    responses: { 200: changes },
+  }),
+} as const;

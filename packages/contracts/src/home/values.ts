@@ -1,0 +1,87 @@
+/** The words of the first screen: reasons to look, what is done about them, and what can have happened. */
+import type { Permission } from '../http/permissions.ts';
+
+/** What an alert is about. */
+export const alertSubjects = ['enterprise', 'connection', 'indexes', 'webhook'] as const;
+export type AlertSubject = (typeof alertSubjects)[number];
+
+interface AlertRuleRow {
+  readonly about: AlertSubject;
+  /** Who sees it, and who may say whose it is or silence it; of an enterprise, where the permission reaches it. */
+  readonly needs: Permission;
+  readonly tends: Permission;
+}
+
+const ofPlan = { about: 'enterprise', needs: 'planning:read', tends: 'planning:write' } as const;
+const ofSales = { about: 'enterprise', needs: 'sales:read', tends: 'sales:write' } as const;
+
+/** Every reason to ask for attention. When each speaks is the server's table; what it says is in the phrases. */
+export const alertRules = {
+  not_computed: ofPlan,
+  not_current: ofPlan,
+  version_waiting: ofPlan,
+  loss: ofPlan,
+  no_payback: ofPlan,
+  many_rates: ofPlan,
+  exposure_ahead: ofPlan,
+  exposure_moved: ofPlan,
+  works_behind: ofPlan,
+  month_open: ofPlan,
+  late_changes: ofPlan,
+  overdue: ofSales,
+  stock_months: ofSales,
+  contracts_beside: ofSales,
+  sync_failed: { about: 'connection', needs: 'integration:read', tends: 'integration:write' },
+  sync_stale: { about: 'connection', needs: 'integration:read', tends: 'integration:write' },
+  mapping_pending: { about: 'connection', needs: 'integration:read', tends: 'integration:write' },
+  indexes_stale: { about: 'indexes', needs: 'planning:read', tends: 'planning:write' },
+  webhook_stopped: { about: 'webhook', needs: 'organization:write', tends: 'organization:write' },
+} as const satisfies Readonly<Record<string, AlertRuleRow>>;
+
+export type AlertRule = keyof typeof alertRules;
+
+/** The gravest first. */
+export const alertSeverities = ['critical', 'attention', 'note'] as const;
+export type AlertSeverity = (typeof alertSeverities)[number];
+
+export const alertStates = ['new', 'seen', 'silenced'] as const;
+export type AlertState = (typeof alertStates)[number];
+
+/** `assigned` without an owner takes it from whoever had it; `woken` ends a silence before its day. */
+export const alertActs = ['assigned', 'seen', 'silenced', 'woken'] as const;
+export type AlertAct = (typeof alertActs)[number];
+
+/** How long an alert may be silenced, and how long the reason may be. */
+export const alertLimits = { silenceDays: 180, reason: 300 } as const;
+
+/** What can have happened. Of the sales back office one line tells all of a kind. */
+export const changeKinds = [
+  'enterprise_created',
+  'version_created',
+  'version_edited',
+  'version_submitted',
+  'version_approved',
+  'version_reopened',
+  'version_locked',
+  'version_unlocked',
+  'version_current',
+  'month_closed',
+  'month_reopened',
+  'realised_imported',
+  'works_measured',
+  'contracts_signed',
+  'contracts_cancelled',
+  'receipts',
+  'indexes_published',
+  'sync_done',
+  'sync_partial',
+  'sync_failed',
+] as const;
+export type ChangeKind = (typeof changeKinds)[number];
+
+/** The figures whose moves are told. */
+export const movedFigures = ['vgv_own', 'result', 'max_exposure', 'irr_year'] as const;
+export type MovedFigure = (typeof movedFigures)[number];
+
+/** How far back changes are told. */
+export const changeDays = 31;

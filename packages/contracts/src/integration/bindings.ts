@@ -1,0 +1,98 @@
+/** Which company and cost centre of an ERP is which enterprise, and how its money divides. Integer centavos, inflow > 0. */
+import { z } from 'zod';
+import { defineEndpoint } from '../http/endpoint.ts';
+import { fieldMessages } from '../http/errors.ts';
+import { choice, idParams, integer, primaryKey, text } from '../http/fields.ts';
+import { pageOf, pagingQuery } from '../http/paging.ts';
+
+const mostBindings = 5_000;
+
+/** Where a movement's money goes. `unbound`: of no enterprise yet; `unmapped`: no rule; `ignored`: left out on purpose. */
+export const flowBuckets = ['mapped', 'unmapped', 'unbound', 'non_cash', 'ignored'] as const;
+export type FlowBucket = (typeof flowBuckets)[number];
+
+/** Centavos by bucket; they add up to `source` exactly. `gross_…` are sums of magnitudes, what coverage is measured by. */
+export const bucketSums = z.object({
+  source: z.int(),
+  mapped: z.int(),
+  unmapped: z.int(),
+  unbound: z.int(),
+  non_cash: z.int(),
+  ignored: z.int(),
+  gross_source: z.int(),
+  gross_mapped: z.int(),
+  gross_unmapped: z.int(),
+  gross_unbound: z.int(),
+  gross_non_cash: z.int(),
+  gross_ignored: z.int(),
+});
+export type BucketSums = z.output<typeof bucketSums>;
+
+/** Where a company and cost centre (UAU: empresa and obra) goes. */
+export const bindingStates = ['bound', 'ignored', 'pending'] as const;
+export type BindingState = (typeof bindingStates)[number];
+
+const binding = z.object({
+  company: z.string(),
+  company__name: z.string(),
+  cost_center: z.string(),
+  cost_center__name: z.string(),
+  state: z.enum(bindingStates),
+  enterprise: z.int().nullable(),
+  /** The module's number; null: of no module. */
+  module: z.int().nullable(),
+  amount: z.int(),
+  gross_amount: z.int(),
+  movements: z.int(),
+  first_month: z.string().nullable(),
+  last_month: z.string().nullable(),
+  suggestion: z
+    .object({ enterprise: z.int(), enterprise__name: z.string(), module: z.int().nullable(), confidence: z.int() })
+    .nullable(),
+});
+export type ErpBinding = z.output<typeof binding>;
+
+const newBinding = z
+  .object({
+    company: text({ max: 40, blank: true }),
+    cost_center: text({ max: 40, blank: true }),
+    state: choice(bindingStates),
+    enterprise: primaryKey().nullable().default(null),
+    module: integer({ min: 0, max: 2_147_483_647 }).nullable().default(null),
+  })
+  .refine(({ state, enterprise }) => (state === 'bound') === (enterprise !== null), {
+    error: 'A binding names an enterprise, or is ignored.',
+  });
+export type NewErpBinding = z.output<typeof newBinding>;
+
+/** What lists of integration are asked by, beside their page. */
+export const erpListFilters = {
+  ...pagingQuery.shape,
+  search: z.string().optional(),
+  /** `yes`: only what nobody has decided yet. */
+  pending: z.literal('yes').optional().catch(undefined),
+};
+const connections = '/api/integration/connections/:id/';
+const read = { method: 'GET', access: 'integration:read' } as const;
+const write = { access: 'integration:write', wide: true } as const;
+
+export const erpBindingEndpoints = {
+  bindings: defineEndpoint({
+    ...read,
+    path: `${connections}bindings/`,
+    summary: 'Companies and cost centres of a connection, with the enterprise that each feeds',
+    params: idParams,
+    query: z.object(erpListFilters),
+    responses: { 200: pageOf(binding) },
+  }),
+  bind: defineEndpoint({
+    ...write,
+    method: 'PUT',
+    path: `${connections}bindings/`,
+    summary: 'Says of companies and cost centres which enterprise they feed; those that are not named stay',
+    params: idParams,
+    body: z.object({ rows: z.array(newBinding, { error: fieldMessages.notList }).min(1).max(mostBindings) }),
+    responses: { 200: z.object({ changed: z.int(), sums: bucketSums }) },
+    bodySize: 'study',
+  }),
+} as const;

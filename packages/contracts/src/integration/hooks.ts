@@ -1,0 +1,33 @@
+/** What ERPs tell us by themselves: ids only; what they mean is read from the ERP. */
+import { z } from 'zod';
+import { defineEndpoint } from '../http/endpoint.ts';
+import { idParams } from '../http/fields.ts';
+
+const hook = z.object({
+  /** Where the ERP sends to, below the application's address. */
+  path: z.string(),
+  /** What it has to send with it, as a Bearer token; told this once. */
+  token: z.string(),
+});
+export type ErpHook = z.output<typeof hook>;
+
+export const erpHookEndpoints = {
+  renew: defineEndpoint({
+    method: 'POST',
+    path: '/api/integration/connections/:id/hook/',
+    summary: 'Makes an address and a token to which the ERP may send its events; earlier ones are over',
+    access: 'integration:write',
+    wide: true,
+    params: idParams,
+    responses: { 201: hook },
+  }),
+  receive: defineEndpoint({
+    method: 'POST',
+    path: '/api/integration/hooks/:hook/',
+    summary: 'Takes an event of an ERP; the same event again changes nothing',
+    access: 'public',
+    params: z.object({ hook: z.string().regex(/^[\w-]{22}$/) }),
+    body: z.record(z.string(), z.unknown()),
+    responses: { 202: z.object({}) },
+  }),
+} as const;

@@ -1,0 +1,197 @@
+/** What of an ERP counts, and as what: the lists of a connection from which people choose. */
+import { z } from 'zod';
+import { defineEndpoint } from '../http/endpoint.ts';
+import { choice, idParams, instant } from '../http/fields.ts';
+import { bucketSums } from './bindings.ts';
+import type { ErpSystem } from './values.ts';
+
+/**
+ * How a list is chosen from. `select`: each item counts or not. `classify`: each item has one of `classes`. `fields`:
+ * a value for each item (a column, or a number). `told`: nothing to choose; it shows how things stand.
+ */
+export const parameterForms = ['select', 'classify', 'fields', 'told'] as const;
+export type ParameterForm = (typeof parameterForms)[number];
+
+/** What a choice changes: the realised series, what the next reading brings, what is counted, or what is offered. */
+export const parameterEffects = ['series', 'reading', 'counts', 'offer', 'none'] as const;
+export type ParameterEffect = (typeof parameterEffects)[number];
+
+interface ParameterDefinition {
+  readonly form: ParameterForm;
+  readonly effect: ParameterEffect;
+}
+
+/** The lists of the Sienge data store, letter by letter. */
+export const siengeParameters = {
+  company: { form: 'select', effect: 'series' },
+  salesType: { form: 'select', effect: 'counts' },
+  paymentCategory: { form: 'select', effect: 'series' },
+  paymentConditionType: { form: 'select', effect: 'series' },
+  cancellation: { form: 'select', effect: 'series' },
+  receive: { form: 'select', effect: 'series' },
+  received: { form: 'select', effect: 'series' },
+  financialPlan: { form: 'select', effect: 'series' },
+  reciveFields: { form: 'fields', effect: 'reading' },
+  recievedFields: { form: 'fields', effect: 'reading' },
+  saleContractSituation: { form: 'select', effect: 'counts' },
+  bankMovementHistoric: { form: 'select', effect: 'series' },
+  outcomeDocumentIdentification: { form: 'classify', effect: 'series' },
+  bankMovementAccountList: { form: 'select', effect: 'series' },
+  aporte: { form: 'select', effect: 'series' },
+  operationType: { form: 'select', effect: 'series' },
+  workflow: { form: 'told', effect: 'none' },
+  unitys: { form: 'select', effect: 'counts' },
+  propertyType: { form: 'select', effect: 'counts' },
+  exporter: { form: 'select', effect: 'offer' },
+  cashFlow: { form: 'select', effect: 'offer' },
+  parameters: { form: 'told', effect: 'none' },
+} as const satisfies Record<string, ParameterDefinition>;
+
+export const uauParameters = {
+  company: { form: 'select', effect: 'series' },
+  works: { form: 'select', effect: 'series' },
+  financialPlan: { form: 'select', effect: 'series' },
+  installmentType: { form: 'select', effect: 'series' },
+  sellFinancedPortion: { form: 'select', effect: 'series' },
+  outcomeDocumentIdentification: { form: 'classify', effect: 'series' },
+  operationType: { form: 'select', effect: 'series' },
+  aporte: { form: 'select', effect: 'series' },
+  unitType: { form: 'select', effect: 'counts' },
+  unitFields: { form: 'fields', effect: 'counts' },
+  integers: { form: 'fields', effect: 'series' },
+  cashFlow: { form: 'select', effect: 'offer' },
+} as const satisfies Record<string, ParameterDefinition>;
+
+export const parametersOf = { sienge: siengeParameters, uau: uauParameters } as const satisfies Record<
+  ErpSystem,
+  Record<string, ParameterDefinition>
+>;
+export type ParameterKey = keyof typeof siengeParameters | keyof typeof uauParameters;
+export const parameterKeys = [
+  ...new Set([...Object.keys(siengeParameters), ...Object.keys(uauParameters)]),
+] as ParameterKey[];
+
+const keysForEnum = parameterKeys as [ParameterKey, ...ParameterKey[]];
+
+/** What open documents of a type are: counted only when they are paid, owed, or expected. */
+export const documentClasses = ['realised', 'committed', 'forecast'] as const;
+export type DocumentClass = (typeof documentClasses)[number];
+
+/** The free columns of a unit in UAU that say something, and what. */
+export const uauUnitFields = ['private_area', 'tower', 'floor', 'typology'] as const;
+/** Numbers by which UAU tells works and sales apart. */
+export const uauIntegers = ['financial_work_type', 'financial_sale_type'] as const;
+
+/** The specification's words: shown as they are. */
+export const parameterMessages = {
+  unitField: 'O valor informado não está no formato esperado. Use algo como: C1_unid, C12_unid etc.',
+  integer: (value: string) => `O valor informado '${value}' não é um número inteiro.`,
+} as const;
+
+/** C1_unid to C99_unid; UAU has 45 of them. */
+export const isUnitField = (value: string): boolean => /^C[1-9]\d?_unid$/.test(value);
+export const uauUnitColumns = 45;
+
+const parameterItem = z.object({
+  code: z.string(),
+  /** As the ERP names it; '' where only the code is known. */
+  label: z.string(),
+  used: z.boolean(),
+  /** `classify`: the class; `fields`: the value that is chosen. */
+  value: z.string().nullable(),
+  /** What it would be without a choice. */
+  default_used: z.boolean(),
+  default_value: z.string().nullable(),
+  /** `fields`: what can be chosen; empty: anything that has the form. */
+  options: z.array(z.string()),
+  /** Movements (or records) that it concerns, and their centavos. */
+  count: z.int(),
+  amount: z.int(),
+  gross_amount: z.int(),
+  /** Stands for more than is told here: a warning, not a refusal. `column_unknown`: UAU has no such column. */
+  warning: z.enum(['column_unknown']).nullable(),
+});
+export type ErpParameterItem = z.output<typeof parameterItem>;
+
+const parameterSummary = z.object({
+  key: z.enum(keysForEnum),
+  form: z.enum(parameterForms),
+  effect: z.enum(parameterEffects),
+  available: z.int(),
+  used: z.int(),
+  /** Whether anything was chosen other than the default. */
+  is_changed: z.boolean(),
+  changed_at: instant().nullable(),
+  changed_by__name: z.string().nullable(),
+});
+export type ErpParameterSummary = z.output<typeof parameterSummary>;
+
+const parameterList = parameterSummary.extend({
+  items: z.array(parameterItem),
+  /** With `classify`. */
+  classes: z.array(z.enum(documentClasses)),
+  /** Of what the choice concerns: what counts now, and what does not. */
+  used_amount: z.int(),
+  unused_amount: z.int(),
+  /** Enterprises whose months the choice touches. */
+  enterprises: z.array(z.object({ id: z.int(), name: z.string() })),
+});
+export type ErpParameterList = z.output<typeof parameterList>;
+
+const parameterChange = z.object({
+  id: z.int(),
+  key: z.string(),
+  act: z.enum(['changed', 'restored']),
+  /** By code: what it was and what it became; null: the default. */
+  items: z.array(z.object({ code: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
+  by__name: z.string().nullable(),
+  at: instant(),
+});
+export type ErpParameterChange = z.output<typeof parameterChange>;
+
+const parameterKey = choice(keysForEnum);
+const base = '/api/integration/connections/:id/';
+
+export const erpParameterEndpoints = {
+  summaries: defineEndpoint({
+    method: 'GET',
+    path: `${base}parameters/`,
+    summary: 'The parameter lists of a connection: how much is available and how much is used',
+    access: 'integration:read',
+    params: idParams,
+    responses: { 200: z.array(parameterSummary) },
+  }),
+  list: defineEndpoint({
+    method: 'GET',
+    path: `${base}parameter-items/`,
+    summary: 'One parameter list with everything that can be chosen in it',
+    access: 'integration:read',
+    params: idParams,
+    query: z.object({ key: parameterKey.catch('company') }),
+    responses: { 200: parameterList },
+  }),
+  change: defineEndpoint({
+    method: 'PATCH',
+    path: `${base}parameters/`,
+    summary: 'Chooses in one parameter list; what it changes of realised months is projected at once',
+    access: 'integration:write',
+    wide: true,
+    params: idParams,
+    body: z.object({
+      key: parameterKey,
+      /** `restore`: everything in the list as it is without a choice; `items` does not count then. */
+      restore: z.boolean().default(false),
+      /** By code: whether it is used, or its class or value. What is not named stays. */
+      items: z.record(z.string().max(120), z.union([z.boolean(), z.string().max(120)])).default({}),
+    }),
+    responses: { 200: z.object({ list: parameterList, sums: bucketSums, enterprises_changed: z.int() }) },
+  }),
+  history: defineEndpoint({
+    method: 'GET',
+    path: `${base}parameter-changes/`,
+    summary: 'Who chose what in the parameter lists, the latest first',
+    access: 'integration:read',
+    params: idParams,
+    responses: { 200: z.array(parameterChange) },
+  }),
+} as const;

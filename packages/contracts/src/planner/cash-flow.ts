@@ -1,0 +1,195 @@
+/** Planning: the cash flow of the organization, over chosen versions of its enterprises, and its own groups of lines. */
+import { z } from 'zod';
+import { defineEndpoint, fileBytes } from '../http/endpoint.ts';
+import { fieldMessages } from '../http/errors.ts';
+import { choice, idParams, integer, month, pathId, primaryKey, text } from '../http/fields.ts';
+import { versionStates } from './versions.ts';
+
+export const cashFlowLimits = { enterprises: 500, groupings: 100, groupingLines: 200 } as const;
+export const cashFlowTerms = ['nominal', 'constant'] as const;
+export type CashFlowTerms = (typeof cashFlowTerms)[number];
+/** The whole, the part of the partner that is named like the organization, or of the partner of this name. */
+export const cashFlowShares = ['whole', 'organization', 'partner'] as const;
+export type CashFlowShare = (typeof cashFlowShares)[number];
+
+/** `1,2,3` in an address. */
+const idList = () =>
+  z
+    .string()
+    .transform((list) => list.split(',').filter((id) => id !== ''))
+    .pipe(z.array(pathId()).max(cashFlowLimits.enterprises));
+const ids = () =>
+  z
+    .array(primaryKey(), { error: fieldMessages.notList })
+    .max(cashFlowLimits.enterprises, { error: fieldMessages.tooManyItems(cashFlowLimits.enterprises) });
+
+const choices = {
+  /** First and last month, both included; balances keep what was before. */
+  from: month().optional(),
+  to: month().optional(),
+  terms: choice(cashFlowTerms).default('nominal'),
+  share: choice(cashFlowShares).default('whole'),
+  /** With `share=partner`: the name, as the studies have it. */
+  partner: text({ max: 200 }).optional(),
+};
+
+/** Integers, looked at in one go: a portfolio has a hundred thousand of them. */
+const cells = z.custom<number[]>((value) => Array.isArray(value) && value.every(Number.isSafeInteger));
+const flowLine = z.object({ id: z.string(), key: z.string(), label: z.string(), total: z.int(), cells });
+
+const flow = {
+  base_month: z.string(),
+  months: z.int(),
+  /** What had accumulated before `base_month`: free, with loans, with loans and partners. Zero unless a period was asked for. */
+  opening: z.object({ free: z.int(), funded: z.int(), net: z.int() }),
+  /** Leaves of the cash, in centavos by month from `base_month`; every sum follows from them. */
+  lines: z.array(flowLine),
+};
+
+const chosenVersion = z.object({
+  id: z.int(),
+  nome: z.string(),
+  state: z.enum(versionStates),
+  current: z.boolean(),
+  revision: z.int(),
+});
+
+export const cashFlow = z.object({
+  ...flow,
+  terms: z.enum(cashFlowTerms),
+  share: z.enum(cashFlowShares),
+  /** Whose share it is; null of the whole. */
+  partner: z.string().nullable(),
+  /** Everybody who is a partner in one of the studies. */
+  partners: z.array(z.string()),
+  enterprises: z.array(
+    z.object({
+      id: z.int(),
+      code: z.string(),
+      name: z.string(),
+      version: chosenVersion,
+      /** Months from the whole's `base_month` to this one's own. */
+      offset: z.int(),
+      /** Its first launch, as an index from its own base month; null without modules. */
+      launch: z.int().nullable(),
+      /** The fraction of it that is in the figures. */
+      fraction: z.number(),
+      ...flow,
+    }),
+  ),
+  /** What was chosen and is not in the figures, by name. */
+  left_out: z.array(
+    z.object({
+      id: z.int(),
+      code: z.string(),
+      name: z.string(),
+      version: chosenVersion.nullable(),
+      /** `no_current`: no version is the current one; `refused`: the engine does not accept the study; `failed`: it was not computed. */
+      reason: z.enum(['no_current', 'refused', 'failed']),
+    }),
+  ),
+});
+export type CashFlow = z.output<typeof cashFlow>;
+export type CashFlowEnterprise = CashFlow['enterprises'][number];
+
+export const cashFlowGroupable = z.object({
+  id: z.string(),
+  key: z.string(),
+  label: z.string(),
+  rubric: z.string(),
+  /** The grouping that it is in. */
+  grouping: z.int().nullable(),
+});
+export type CashFlowGroupable = z.output<typeof cashFlowGroupable>;
+
+export const cashFlowGrouped = z.object({
+  id: z.int(),
+  name: z.string(),
+  position: z.int(),
+  lines: z.array(z.string()),
+});
+export type CashFlowGrouped = z.output<typeof cashFlowGrouped>;
+
+const lineKeys = z
+  .array(text({ max: 120 }), {
+    error: (fault) => (fault.input === undefined ? fieldMessages.required : fieldMessages.notList),
+  })
+  .max(cashFlowLimits.groupingLines, { error: fieldMessages.tooManyItems(cashFlowLimits.groupingLines) });
+const groupingBody = z.object({
+  name: text({ max: 80 }),
+  position: integer({ min: 0, max: 1_000 }).default(0),
+  lines: lineKeys,
+});
+
+export const cashFlowEndpoints = {
+  retrieve: defineEndpoint({
+    method: 'GET',
+    path: '/api/planner/cash-flow/',
+    summary: 'The cash flow of chosen enterprises; of all with a current version where none is named',
+    access: 'planning:read',
+    query: z.object({ enterprises: idList().optional(), versions: idList().optional(), ...choices }),
+    responses: { 200: cashFlow },
+  }),
+  workbook: defineEndpoint({
+    method: 'POST',
+    path: '/api/planner/cash-flow/workbook/',
+    summary: 'The same cash flow as a spreadsheet whose sums are formulas (.xlsx)',
+    access: 'planning:read',
+    body: z.object({
+      enterprises: ids().optional(),
+      versions: ids().optional(),
+      ...choices,
+      /** Lines under the groups of the organization, where it has some. */
+      grouped: z.boolean({ error: fieldMessages.notBoolean }).default(false),
+      /** Months by which enterprises are moved, by their id. */
+      shifts: z.record(z.string().regex(/^[1-9]\d{0,15}$/), integer({ min: -120, max: 120 })).default({}),
+    }),
+    responses: { 200: fileBytes },
+    file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    throttle: 'export',
+  }),
+  groupable: defineEndpoint({
+    method: 'GET',
+    path: '/api/planner/cash-flow-groupable/',
+    summary: 'Lines of the cash flow that can be grouped, with the grouping they are in',
+    access: 'planning:read',
+    responses: { 200: z.array(cashFlowGroupable) },
+  }),
+  grouped: defineEndpoint({
+    method: 'GET',
+    path: '/api/planner/cash-flow-groupings/',
+    summary: 'Groups of lines that the organization named, in their order',
+    access: 'planning:read',
+    responses: { 200: z.array(cashFlowGrouped) },
+  }),
+  createGrouping: defineEndpoint({
+    method: 'POST',
+    path: '/api/planner/cash-flow-groupings/',
+    summary: 'Names a group of lines; a line is in one group at most',
+    access: 'planning:write',
+    wide: true,
+    body: groupingBody,
+    responses: { 201: cashFlowGrouped },
+    idempotent: true,
+  }),
+  replaceGrouping: defineEndpoint({
+    method: 'PUT',
+    path: '/api/planner/cash-flow-groupings/:id/',
+    summary: 'Replaces name, position and lines of a group',
+    access: 'planning:write',
+    wide: true,
+    params: idParams,
+    body: groupingBody,
+    responses: { 200: cashFlowGrouped },
+  }),
+  removeGrouping: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/planner/cash-flow-groupings/:id/',
+    summary: 'Removes a group; its lines go back to their rubrics',
+    access: 'planning:write',
+    wide: true,
+    params: idParams,
+    body: z.object({ id: primaryKey().optional() }).optional(),
+    responses: { 204: z.undefined() },
+  }),
+} as const;

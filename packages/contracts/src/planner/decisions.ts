@@ -1,0 +1,78 @@
+/** Planning: the record of a decision, which an approved version keeps for good. */
+import { z } from 'zod';
+import { defineEndpoint, fileBytes } from '../http/endpoint.ts';
+import { idParams, instant } from '../http/fields.ts';
+
+const indicatorValues = z.record(z.string(), z.union([z.number(), z.string(), z.null()]));
+
+/** What a main premise is measured in; see `decisionRecord.premises`. */
+export const premiseUnits = [
+  'text',
+  'month',
+  'months',
+  'count',
+  'money',
+  'share',
+  'effective_year',
+  'effective_month',
+  'nominal_year',
+] as const;
+export type PremiseUnit = (typeof premiseUnits)[number];
+
+const premise = z.object({
+  /** A key of the premises' catalogue. */
+  key: z.string(),
+  /** The module, table or loan that it belongs to, by its own name. */
+  of: z.string().nullable(),
+  /** Money in reais, a rate and a share as fractions, as in the study. */
+  value: z.union([z.string(), z.number()]),
+  unit: z.enum(premiseUnits),
+});
+export type Premise = z.output<typeof premise>;
+
+export const decisionRecord = z.object({
+  format: z.literal('uni.decision-record/1'),
+  organization: z.string(),
+  enterprise: z.object({
+    code: z.string(),
+    name: z.string(),
+    city: z.string().nullable(),
+    state: z.string().nullable(),
+  }),
+  version: z.object({ id: z.int(), nome: z.string(), state: z.string(), revision: z.int() }),
+  approval: z.object({ by: z.string().nullable(), at: instant(), reason: z.string() }),
+  study_hash: z.string(),
+  /** As it was approved, by the engine of that day. */
+  sealed: z.object({
+    projection_hash: z.string(),
+    engine: z.string(),
+    base_month: z.string(),
+    months: z.int(),
+    indicators: indicatorValues,
+  }),
+  /** What today's engine makes of the same study. */
+  live: z.object({ projection_hash: z.string(), engine: z.string(), equal: z.boolean(), indicators: indicatorValues }),
+  premises: z.array(premise),
+});
+export type DecisionRecord = z.output<typeof decisionRecord>;
+
+export const decisionEndpoints = {
+  retrieve: defineEndpoint({
+    method: 'GET',
+    path: '/api/planner/versions/:id/decision-record/',
+    summary: 'The record of the decision on an approved version; 404 unless it was approved',
+    access: 'planning:read',
+    params: idParams,
+    responses: { 200: decisionRecord },
+  }),
+  download: defineEndpoint({
+    method: 'GET',
+    path: '/api/planner/versions/:id/decision-record/pdf/',
+    summary: 'The record of the decision on paper: A4, in Portuguese (PDF)',
+    access: 'planning:read',
+    params: idParams,
+    responses: { 200: fileBytes },
+    file: 'application/pdf',
+    throttle: 'export',
+  }),
+} as const;

@@ -1,0 +1,299 @@
+/** Planning: published series of indexes, what an organization puts over them, and what is expected of months to come. */
+import { z } from 'zod';
+import { defineEndpoint } from '../http/endpoint.ts';
+import { fieldMessages, type WireError } from '../http/errors.ts';
+import { choice, deleteBody, flag, idParams, instant, integer, month, primaryKey, text } from '../http/fields.ts';
+import {
+  draftRefusals,
+  estimateSources,
+  feedOutcomes,
+  indexOrigins,
+  indexReadings,
+  indexRefusals,
+  indexVerdicts,
+  indexLimits as limits,
+  putOrigins,
+} from './index-values.ts';
+
+export const indexErrors = {
+  /** 409: values hang on the series. */
+  inUse: { status: 409, body: { detail: 'The series has values.', code: 'index_series_in_use' } },
+  /** 409: the house has no address to ask. */
+  noSource: { status: 409, body: { detail: 'No source of indexes is configured.', code: 'index_source_absent' } },
+} as const satisfies Record<string, WireError>;
+
+const listOf = <Item extends z.ZodType>(item: Item, most: number, least = 0) =>
+  z
+    .array(item, { error: fieldMessages.notList })
+    .min(least, { error: fieldMessages.required })
+    .max(most, { error: fieldMessages.tooManyItems(most) });
+
+/** A key of a published series, or of one of the organization's own. */
+const seriesKey = text({ max: 40 });
+/** Months of this century and the last: what is earlier nobody corrects by. */
+const nearMonth = month().regex(/^(19|20|21)/, { error: fieldMessages.notMonth });
+/** A variation as a share: 0.0042 is 0.42 %. */
+const variation = z
+  .number({ error: fieldMessages.notNumber })
+  .gt(-limits.most, { error: fieldMessages.belowMinimum(-limits.most) })
+  .max(limits.most, { error: fieldMessages.aboveMaximum(limits.most) });
+
+export const indexSeries = z.object({
+  key: z.string(),
+  /** Of a series of the organization's own; null: published for everybody. */
+  id: z.int().nullable(),
+  name: z.string(),
+  publisher: z.string(),
+  /** Empty: nothing is published yet. */
+  first_month: z.string(),
+  last_month: z.string(),
+  /** Published variations by month, as fractions; a month that is missing was not found and is not zero. */
+  monthly: z.record(z.string(), z.number()),
+  /** What the last twelve published months come to; null: they are not all there. */
+  year: z.number().nullable(),
+  /** Months that the Banco Central has told and nobody has looked at yet. */
+  arrivals: z.int(),
+});
+export type IndexSeriesRow = z.output<typeof indexSeries>;
+
+const put = z.object({
+  /** Null: what was put in place of the published value was withdrawn. */
+  variation: z.number().nullable(),
+  origin: z.enum(indexOrigins),
+  author__name: z.string().nullable(),
+  at: instant().nullable(),
+});
+
+const indexMonth = z.object({
+  month: z.string(),
+  variation: z.number(),
+  /** Chained by variation from 100 in `base`; where months are missing the chain begins again. */
+  level: z.number(),
+  base: z.string(),
+  /** The twelve months up to this one; null: they are not all there. */
+  year: z.number().nullable(),
+  /** Null: published. */
+  estimate: z.enum(estimateSources).nullable(),
+  origin: z.enum(indexOrigins).nullable(),
+  /** What stood there before, the latest first; the snapshot's value last. */
+  history: z.array(put),
+});
+export type IndexMonth = z.output<typeof indexMonth>;
+
+const rate = z.object({ period: z.string(), rate: z.number() });
+export type IndexRate = z.output<typeof rate>;
+
+const indexMonths = z.object({
+  series: indexSeries,
+  months: z.array(indexMonth),
+  /** Rates typed for months (`YYYY-MM`) and years (`YYYY`). */
+  rates: z.array(rate),
+});
+export type IndexMonths = z.output<typeof indexMonths>;
+
+/** The draft of a study that has the index, and what of it would change. */
+const touchedDraft = z.object({
+  version: z.int(),
+  nome: z.string(),
+  empreendimento: z.int(),
+  enterprise_name: z.string(),
+  changes: z.array(z.object({ month: z.string(), before: z.number().nullable(), after: z.number() })),
+});
+export type TouchedDraft = z.output<typeof touchedDraft>;
+
+const readRow = z.object({
+  /** Its row in what was sent. */
+  at: z.int(),
+  month: z.string().nullable(),
+  variation: z.number().nullable(),
+  /** The value in force; null: the month was not published. */
+  before: z.number().nullable(),
+  verdict: z.enum(indexVerdicts),
+  refusal: z.enum(indexRefusals).nullable(),
+});
+export type IndexReadRow = z.output<typeof readRow>;
+
+const reading = z.object({
+  rows: z.array(readRow),
+  drafts: z.array(touchedDraft),
+  /** Versions that have the index and are no drafts any more: they stay as they are. */
+  sealed: z.int(),
+});
+export type IndexReadingReport = z.output<typeof reading>;
+
+const savedRow = z.object({ month: z.string(), refusal: z.enum(indexRefusals).nullable() });
+const saved = z.object({
+  saved: z.int(),
+  rows: z.array(savedRow),
+  drafts: z.array(z.object({ version: z.int(), refusal: z.enum(draftRefusals).nullable() })),
+});
+export type IndexSaveReport = z.output<typeof saved>;
+
+const fetched = z.object({
+  series: z.string(),
+  /** The number of the series at the Banco Central. */
+  code: z.int(),
+  outcome: z.enum(feedOutcomes).nullable(),
+  /** A status, a month, the beginning of what was answered. */
+  detail: z.string(),
+  at: instant().nullable(),
+});
+export type IndexFetch = z.output<typeof fetched>;
+
+const feed = z.object({
+  /** Where the house asks; null: nowhere, until it is configured. */
+  host: z.string().nullable(),
+  /** Whether it asks once a day by itself. */
+  daily: z.boolean(),
+  next: instant().nullable(),
+  fetches: z.array(fetched),
+  /** What was told and is not in place yet; `before` is the value in force. */
+  arrivals: z.array(
+    z.object({ series: z.string(), month: z.string(), variation: z.number(), before: z.number().nullable() }),
+  ),
+});
+export type IndexFeed = z.output<typeof feed>;
+
+const ownFields = { name: text({ max: 60 }), publisher: text({ max: 80, blank: true }).default('') };
+const base = '/api/planner/index-series/';
+
+export const indexSeriesEndpoints = {
+  list: defineEndpoint({
+    method: 'GET',
+    path: base,
+    summary:
+      "Monthly series of price and interest indexes: published ones with the organization's values over them, and its own",
+    access: 'planning:read',
+    responses: { 200: z.array(indexSeries) },
+  }),
+  months: defineEndpoint({
+    method: 'GET',
+    path: '/api/planner/index-months/',
+    summary:
+      'A series month by month: what is published, what stood there before, and what is expected of months to come',
+    access: 'planning:read',
+    /** INCC-DI, unless another is named. */
+    query: z.object({ series: seriesKey.default('incc') }),
+    responses: { 200: indexMonths },
+  }),
+  create: defineEndpoint({
+    method: 'POST',
+    path: base,
+    summary: "Begins a series of the organization's own",
+    access: 'planning:write',
+    wide: true,
+    body: z.object(ownFields),
+    responses: { 201: indexSeries },
+  }),
+  read: defineEndpoint({
+    method: 'POST',
+    path: '/api/planner/index-readings/',
+    summary:
+      'What rows of a sheet (or one typed month) would put in place, row by row, and the drafts that have the index. Writes nothing',
+    access: 'planning:write',
+    wide: true,
+    body: z.object({
+      series: seriesKey,
+      as: choice(indexReadings).default('variation'),
+      rows: listOf(
+        z.object({ at: integer({ min: 0 }), month: z.string().max(40), value: z.string().max(60) }),
+        limits.rows,
+        1,
+      ),
+    }),
+    responses: { 200: reading },
+  }),
+  save: defineEndpoint({
+    method: 'POST',
+    path: '/api/planner/index-values/',
+    summary:
+      'Puts months in place as they were seen, keeping what stood there, and brings them to drafts. A month that holds another value by now is refused, and the others go on',
+    access: 'planning:write',
+    wide: true,
+    body: z.object({
+      series: seriesKey,
+      origin: choice(putOrigins).default('manual'),
+      rows: listOf(
+        z.object({
+          month: nearMonth,
+          /** Null: withdraws what the organization has put in place. */
+          variation: variation.nullable(),
+          /** The value in force as it was seen. */
+          before: variation.nullable(),
+        }),
+        limits.rows,
+        1,
+      ),
+      drafts: listOf(primaryKey(), limits.drafts).default([]),
+    }),
+    responses: { 200: saved },
+  }),
+  project: defineEndpoint({
+    method: 'PUT',
+    path: '/api/planner/index-projections/',
+    summary: 'Puts rates expected of months and years in the place of those typed before',
+    access: 'planning:write',
+    wide: true,
+    body: z.object({
+      series: seriesKey,
+      rates: listOf(
+        z.object({
+          period: text({ max: 7 }).regex(/^(19|20|21)\d\d(-(0[1-9]|1[0-2]))?$/, { error: fieldMessages.notMonth }),
+          rate: variation,
+        }),
+        limits.rates,
+      ),
+    }),
+    responses: { 200: indexMonths },
+  }),
+  feed: defineEndpoint({
+    method: 'GET',
+    path: '/api/planner/index-feed/',
+    summary: 'What asking the Banco Central has come to, series by series, and what it told that is not in place yet',
+    access: 'planning:read',
+    responses: { 200: feed },
+  }),
+  setFeed: defineEndpoint({
+    method: 'PUT',
+    path: '/api/planner/index-feed/',
+    summary: 'Says whether the Banco Central is asked once a day',
+    access: 'planning:write',
+    wide: true,
+    body: z.object({ daily: flag() }),
+    responses: { 200: feed },
+  }),
+  fetch: defineEndpoint({
+    method: 'POST',
+    path: '/api/planner/index-fetches/',
+    summary: 'Asks the Banco Central for one series now, keeping what it tells until somebody confirms it',
+    access: 'planning:write',
+    wide: true,
+    body: z.object({ series: seriesKey }),
+    responses: { 200: feed },
+    throttle: 'export',
+  }),
+} as const;
+
+/** One series of the organization's own. */
+export const ownIndexEndpoints = {
+  change: defineEndpoint({
+    method: 'PATCH',
+    path: `${base}:id/`,
+    summary: "Renames a series of the organization's own",
+    access: 'planning:write',
+    wide: true,
+    params: idParams,
+    body: z.object(ownFields),
+    responses: { 200: indexSeries },
+  }),
+  remove: defineEndpoint({
+    method: 'DELETE',
+    path: `${base}:id/`,
+    summary: "Removes a series of the organization's own that has no values",
+    access: 'planning:write',
+    wide: true,
+    params: idParams,
+    body: deleteBody,
+    responses: { 204: z.undefined() },
+  }),
+} as const;

@@ -1,0 +1,28 @@
+/** Planning: what the other enterprises of an organization suppose, for whoever holds a premise of a study against them. */
+import { z } from 'zod';
+import { defineEndpoint } from '../http/endpoint.ts';
+import { pathId } from '../http/fields.ts';
+
+export const supposedElsewhere = z.object({
+  /** The enterprise. */
+  id: z.int(),
+  code: z.string(),
+  name: z.string(),
+  /** The current version, or the one edited last where none is current. */
+  version: z.object({ id: z.int(), nome: z.string(), current: z.boolean() }),
+  /** By premise; null: the study does not have it, or not as one number. */
+  premises: z.record(z.string(), z.number().nullable()),
+});
+export type SupposedElsewhere = z.output<typeof supposedElsewhere>;
+
+export const premiseStandingEndpoints = {
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/api/planner/premise-standings/',
+    summary:
+      'The premises of the enterprises within reach that have a study, without those of `empreendimento`, by code',
+    access: 'planning:read',
+    query: z.object({ empreendimento: pathId().optional() }),
+    responses: { 200: z.array(supposedElsewhere) },
+  }),
+} as const;

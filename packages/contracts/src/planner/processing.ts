@@ -1,0 +1,37 @@
+/** Processing: a background run over the data of an organization, one at a time. */
+import { z } from 'zod';
+import { defineEndpoint } from '../http/endpoint.ts';
+
+export const processing = z.object({
+  organization: z.int(),
+  isProcessing: z.boolean(),
+  /** Seconds until it ends, by the server's clock: 60 at the start, 0 when nothing runs. */
+  countDown: z.int(),
+  started_at: z.string().nullable(),
+  /** When the work was done, which may be before the countdown ends; null while it runs or where it was interrupted. */
+  finished_at: z.string().nullable(),
+  /** Versions to go through, those that were, and those whose numbers are not the stored ones. */
+  total: z.int(),
+  checked: z.int(),
+  differing: z.int(),
+});
+export type Processing = z.output<typeof processing>;
+
+export const processingEndpoints = {
+  retrieve: defineEndpoint({
+    method: 'GET',
+    path: '/api/planner/processing/',
+    summary: 'Whether a run is under way for the organization, and how the last one went',
+    access: 'planning:read',
+    responses: { 200: processing },
+  }),
+  start: defineEndpoint({
+    method: 'POST',
+    path: '/api/planner/processing/',
+    summary: 'Computes every projection of the organization anew and checks it against the stored hashes',
+    access: 'planning:write',
+    wide: true,
+    responses: { 202: processing },
+    throttle: 'sync',
+  }),
+} as const;

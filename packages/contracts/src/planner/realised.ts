@@ -1,0 +1,301 @@
+/** Planning: what an enterprise realised and committed, closed months, forecast policies, measured works. */
+import { z } from 'zod';
+import { defineEndpoint } from '../http/endpoint.ts';
+import type { WireError } from '../http/errors.ts';
+import { choice, decimal, idParams, instant, integer, primaryKey, text } from '../http/fields.ts';
+import { realisedOrigins } from './realised-basis.ts';
+
+/** More than that in one request is another file, or another range. */
+export const realisedLimits = { rows: 20_000, lines: 5_000, note: 300, measurements: 5_000 } as const;
+
+/** `realised` is money that moved; `committed` is signed for and still to move. */
+export const realisedNatures = ['realised', 'committed'] as const;
+export type RealisedNature = (typeof realisedNatures)[number];
+
+/** The lines that realised months may replace; whether a study has the line is judged when it is projected. */
+export const realisedLineKey = text({ max: 120 }).regex(
+  /^(receipts\.(direct|financed)\.[a-z_]+|delinquency|refunds|commission\.(direct|financed)|revenue\.(taxed|untaxed)|expense\..+|tax\..+|financial_barter)$/,
+  { error: 'This line has no realised values.' },
+);
+const month = text({ max: 7 }).regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, {
+  error: 'Month has wrong format. Use one of these formats instead: YYYY-MM.',
+});
+const module = integer({ min: 0, max: 2_147_483_647 }).nullable().default(null);
+const note = text({ max: realisedLimits.note, blank: true }).nullable().default(null);
+
+/** One amount of a line in a month, with the line's own sign: money out is negative. */
+export const realisedRow = z.object({
+  key: realisedLineKey,
+  /** The module's number; null: the part of no module. */
+  module,
+  month,
+  amount: decimal(),
+  document: text({ max: 120, blank: true }).nullable().default(null),
+  note,
+});
+export type RealisedRow = z.output<typeof realisedRow>;
+
+const forecastPolicy = z.union([choice(['balance', 'plan']), z.object({ shift: integer({ min: -120, max: 120 }) })]);
+/** By line key; `default` is that of expense lines. */
+const policies = z.record(z.union([z.literal('default'), realisedLineKey]), forecastPolicy);
+export type RealisedPolicies = z.output<typeof policies>;
+
+/**
+ * What every version of an enterprise is projected over: the same on both ends, whatever the study. Integer centavos;
+ * `values[0]` is `from`, months in between that have no row are zero.
+ */
+const months = <T extends z.ZodType>(value: T) => z.object({ from: z.string(), values: z.array(value) });
+
+/** What the contracts of a module say, in the place of its planned sales. */
+const portfolio = z.object({
+  module: z.int(),
+  /** Units on the map of what there is to sell, barter aside: of a map that is not whole yet, the shares are of a part. */
+  units: z.int(),
+  /** Net sales of each month as shares of the units' value, up to the month that the contracts tell of. */
+  sold: months(z.number()),
+  /** Centavos that come in after the closing; `index` corrects them from the month that the contracts tell of. */
+  receivables: z.array(months(z.int()).extend({ key: z.string(), index: z.string().nullable() })),
+});
+export type RealisedPortfolio = z.output<typeof portfolio>;
+
+export const realisedSeries = z.object({
+  closing: z.string(),
+  lines: z.array(z.object({ key: z.string(), module: z.int().nullable(), from: z.string(), values: z.array(z.int()) })),
+  policy: policies,
+  /** Absent: sales are planned alone. */
+  portfolio: z.array(portfolio).optional(),
+});
+export type RealisedSeries = z.output<typeof realisedSeries>;
+
+/** Hash of the series (`noRealised` while no month is closed); part of the key under which a projection is cached. */
+export const realisedBasis = z.object({ realised_hash: z.string(), realised: realisedSeries.nullable() });
+export type RealisedBasis = z.output<typeof realisedBasis>;
+
+const closingAct = z.object({
+  act: z.enum(['close', 'reopen']),
+  month: z.string(),
+  reason: z.string().nullable(),
+  by__name: z.string().nullable(),
+  at: instant(),
+});
+export type ClosingAct = z.output<typeof closingAct>;
+
+const batch = z.object({
+  id: z.int(),
+  nature: z.enum(realisedNatures),
+  origin: z.enum(realisedOrigins),
+  file_name: z.string().nullable(),
+  accepted: z.int(),
+  rejected: z.int(),
+  by__name: z.string().nullable(),
+  at: instant(),
+  undone: z.boolean(),
+});
+export type RealisedBatch = z.output<typeof batch>;
+
+/** Grows with every change of anything here; the ETag. */
+const revision = z.int();
+
+export const realisedSummary = realisedBasis.extend({
+  revision,
+  /** The last closed month; null: none is closed. */
+  closing: z.string().nullable(),
+  policies,
+  /** What was closed and reopened, the latest first. */
+  history: z.array(closingAct),
+  /** Who changed values, the latest first; at most 100. */
+  batches: z.array(batch),
+});
+export type RealisedSummary = z.output<typeof realisedSummary>;
+
+const entry = z.object({
+  id: z.int(),
+  nature: z.enum(realisedNatures),
+  origin: z.enum(realisedOrigins),
+  key: z.string(),
+  module: z.int().nullable(),
+  month: z.string(),
+  amount: z.string(),
+  document: z.string().nullable(),
+  note: z.string().nullable(),
+  batch: z.int(),
+});
+export type RealisedEntry = z.output<typeof entry>;
+
+/** Why a row of an import was not taken. */
+export const rejectionCodes = ['invalid', 'module_unknown', 'month_closed', 'duplicate', 'erp_value'] as const;
+export type RejectionCode = (typeof rejectionCodes)[number];
+
+const importReport = z.object({
+  revision,
+  /** Null for a preview, and when no row was accepted. */
+  batch: z.int().nullable(),
+  accepted: z.int(),
+  /** Cells whose amount is other than before. */
+  changed: z.int(),
+  rejected: z.array(
+    z.object({
+      /** Position in the request's `rows`. */
+      row: z.int(),
+      code: z.enum(rejectionCodes),
+      message: z.string(),
+    }),
+  ),
+  /** The same rows were imported before: nothing was written again. */
+  repeated: z.boolean(),
+});
+export type ImportReport = z.output<typeof importReport>;
+
+/** One part of the works as measured: what share of it stands at the end of the month. */
+const measurement = z.object({
+  module: integer({ min: 0, max: 2_147_483_647 }),
+  month,
+  share: z.number({ error: 'A valid number is required.' }).min(0).max(1),
+});
+export type Measurement = z.output<typeof measurement>;
+
+const nature = choice(realisedNatures).default('realised');
+const base = '/api/planner/enterprises/:id';
+
+export const realisedEndpoints = {
+  retrieve: defineEndpoint({
+    method: 'GET',
+    path: `${base}/realised/`,
+    summary: 'Closed months, forecast policies and the series that versions are projected over',
+    access: 'planning:read',
+    params: idParams,
+    responses: { 200: realisedSummary },
+    versioned: true,
+  }),
+  entries: defineEndpoint({
+    method: 'GET',
+    path: `${base}/realised-entries/`,
+    summary: 'Realised or committed amounts by line and month, with their documents',
+    access: 'planning:read',
+    params: idParams,
+    query: z.object({
+      nature: z.enum(realisedNatures).optional().catch(undefined),
+      from: z.string().optional(),
+      to: z.string().optional(),
+    }),
+    responses: { 200: z.array(entry) },
+  }),
+  replace: defineEndpoint({
+    method: 'PUT',
+    path: `${base}/realised-entries/`,
+    summary: 'Puts rows in the place of what was typed or imported for these lines and months; what an ERP sent stays',
+    access: 'planning:write',
+    params: idParams,
+    body: z.object({
+      nature,
+      from: month,
+      to: month,
+      lines: z.array(z.object({ key: realisedLineKey, module })).max(realisedLimits.lines),
+      rows: z.array(realisedRow).max(realisedLimits.rows),
+    }),
+    responses: { 200: realisedSummary },
+    bodySize: 'study',
+    versioned: true,
+  }),
+  import: defineEndpoint({
+    method: 'POST',
+    path: `${base}/realised-imports/`,
+    summary:
+      'Imports rows of a file: all acceptable ones together, with a report of the others; `preview` writes nothing',
+    access: 'planning:write',
+    params: idParams,
+    body: z.object({
+      nature,
+      file_name: text({ max: 200 }),
+      preview: z.boolean().default(false),
+      /** Judged one by one, so that a wrong one does not hold back the others. */
+      rows: z.array(z.unknown()).max(realisedLimits.rows),
+    }),
+    responses: { 200: importReport, 201: importReport },
+    bodySize: 'study',
+    idempotent: true,
+  }),
+  undo: defineEndpoint({
+    method: 'POST',
+    path: `${base}/realised-undo/`,
+    summary: 'Takes back one change of values: what it replaced stands again',
+    access: 'planning:write',
+    params: idParams,
+    body: z.object({ batch: primaryKey() }),
+    responses: { 200: realisedSummary },
+  }),
+  close: defineEndpoint({
+    method: 'POST',
+    path: `${base}/closing/`,
+    summary: 'Closes all months up to one: their values are final and replace the plan',
+    access: 'planning:write',
+    params: idParams,
+    body: z.object({ month }),
+    responses: { 200: realisedSummary },
+    versioned: true,
+  }),
+  reopen: defineEndpoint({
+    method: 'POST',
+    path: `${base}/reopening/`,
+    summary: 'Opens a closed month and those after it again, with the reason',
+    access: 'version:lock',
+    params: idParams,
+    body: z.object({ month, reason: text({ max: 500 }) }),
+    responses: { 200: realisedSummary },
+    versioned: true,
+  }),
+  policies: defineEndpoint({
+    method: 'GET',
+    path: `${base}/forecast-policies/`,
+    summary: 'How plan and realised values combine after the last closed month, by line',
+    access: 'planning:read',
+    params: idParams,
+    responses: { 200: z.object({ policies }) },
+  }),
+  setPolicies: defineEndpoint({
+    method: 'PUT',
+    path: `${base}/forecast-policies/`,
+    summary: 'Sets how plan and realised values combine, for all lines',
+    access: 'planning:write',
+    params: idParams,
+    body: z.object({ policies }),
+    responses: { 200: realisedSummary },
+    versioned: true,
+  }),
+  progress: defineEndpoint({
+    method: 'GET',
+    path: `${base}/physical-progress/`,
+    summary: 'Physical progress of the works as measured, accumulated, by module and month',
+    access: 'planning:read',
+    params: idParams,
+    responses: { 200: z.array(measurement) },
+  }),
+  setProgress: defineEndpoint({
+    method: 'PUT',
+    path: `${base}/physical-progress/`,
+    summary: 'Puts measurements in the place of those stored: per module they never fall',
+    access: 'planning:write',
+    params: idParams,
+    body: z.object({ measurements: z.array(measurement).max(realisedLimits.measurements) }),
+    responses: { 200: z.array(measurement) },
+    bodySize: 'study',
+  }),
+} as const;
+
+export const realisedErrors = {
+  /** 409: the change touches a month that is closed. */
+  monthClosed: (closing: string): WireError => ({
+    status: 409,
+    body: { detail: 'The month is closed. Reopen it to change its values.', code: 'month_closed', closing },
+  }),
+  /** 409: the month asked for is not closed. */
+  monthOpen: (closing: string | null): WireError => ({
+    status: 409,
+    body: { detail: 'The month is not closed.', code: 'month_open', closing },
+  }),
+  /** 409: later changes stand on this one, or it was taken back already. */
+  cannotUndo: {
+    status: 409,
+    body: { detail: 'Later changes stand on this one.', code: 'realised_superseded' },
+  },
+} as const;

@@ -1,0 +1,259 @@
+/** Planning: the study of a version, its edits and its projection, and the refusals that only these know. */
+import type { Projection } from '@uni/engine';
+import { z } from 'zod';
+import { defineEndpoint, fileBytes } from '../http/endpoint.ts';
+import { fieldMessages, type WireError } from '../http/errors.ts';
+import { choice, day, idParams, instant, integer, pathId, text } from '../http/fields.ts';
+import { pageOf, pagingQuery } from '../http/paging.ts';
+import type { StudyEdit } from '../study/edits.ts';
+import type { Identity } from '../study/ids.ts';
+import type { Json } from '../study/json.ts';
+import type { EditConflict } from '../study/overlap.ts';
+import type { EditProblem } from '../study/path.ts';
+import { realisedBasis } from './realised.ts';
+import { studyDocument } from './versions.ts';
+
+/** A batch larger than this is an import, not an edit. */
+export const editLimits = { edits: 5_000, pathCharacters: 500 } as const;
+
+/** Longer lists are refused with 400 `study_refused`, code `range`. Of lists inside items the sum counts. */
+export const studyLimits = {
+  modules: 200,
+  typologies: 5_000,
+  tables: 1_000,
+  parts: 3_000,
+  /** Expenses and revenues together; realised lines alone. */
+  items: 5_000,
+  loans: 50,
+  groups: 500,
+  partners: 200,
+  /** Consumption-tax rows. */
+  taxes: 50,
+  /** Published variations of all indexes together. */
+  publishedMonths: 20_000,
+} as const;
+
+/** Of a study with thousands of errors nobody reads the rest. */
+const toldErrors = 100;
+
+const path = text({ max: editLimits.pathCharacters, blank: true });
+const id = integer({ min: 1 });
+const after = id.nullable();
+/** A body was parsed from JSON: there is nothing in it to be checked again, level by level. */
+const anyJson = z.custom<Json>((value) => value !== undefined, { error: fieldMessages.required });
+const identity: z.ZodType<Identity> = z.lazy(() =>
+  z.record(z.string(), z.array(z.object({ id, lists: identity.exactOptional() }))),
+);
+const placed = z.object({ after, value: anyJson, lists: identity });
+const position = z.object({ after });
+
+/** One edit as it travels; see `StudyEdit`. */
+export const studyEdit: z.ZodType<StudyEdit> = z.discriminatedUnion('op', [
+  z.object({ op: z.literal('set'), path, old: anyJson, new: anyJson }),
+  z.object({ op: z.literal('insert'), path, old: z.null(), new: placed }),
+  z.object({ op: z.literal('remove'), path, old: placed, new: z.null() }),
+  z.object({ op: z.literal('move'), path, old: position, new: position }),
+]);
+
+/** The length is judged first: of a million wrong edits not one is looked at. */
+const editBatch = z
+  .array(z.unknown(), {
+    error: (fault) => (fault.input === undefined ? fieldMessages.required : fieldMessages.notList),
+  })
+  .max(editLimits.edits, { error: fieldMessages.tooManyItems(editLimits.edits) })
+  .pipe(z.array(studyEdit));
+
+const studyState = z.object({
+  revision: z.int(),
+  study_hash: z.string(),
+  /** Hash of `projectionFingerprint`: equal to the one computed in the page, or one of the two is wrong. */
+  projection_hash: z.string(),
+  /** Of the enterprise's realised series that the projection was computed over. */
+  realised_hash: z.string(),
+});
+
+const editOp = choice(['set', 'insert', 'remove', 'move']);
+
+/** The engine's own answer: what it computed needs no second description. */
+const computedProjection = z.custom<Projection>((value) => typeof value === 'object' && value !== null);
+
+export const studyEndpoints = {
+  retrieve: defineEndpoint({
+    method: 'GET',
+    path: '/api/planner/versions/:id/study/',
+    summary: 'The study of a version with the ids of its items',
+    access: 'planning:read',
+    params: idParams,
+    responses: {
+      200: studyState.extend({
+        study: studyDocument,
+        identity: z.record(z.string(), z.unknown()),
+        realised: realisedBasis.shape.realised,
+      }),
+    },
+    versioned: true,
+  }),
+  edit: defineEndpoint({
+    method: 'PATCH',
+    path: '/api/planner/versions/:id/study/',
+    summary: 'Applies a batch of edits made to a revision: all of them or none',
+    access: 'planning:write',
+    params: idParams,
+    body: z.object({
+      /** The revision that the edits were made to. */
+      revision: integer({ min: 1 }),
+      edits: editBatch,
+      reason: text({ max: 500 }).nullable().default(null),
+    }),
+    responses: { 200: studyState },
+    bodySize: 'study',
+  }),
+  edits: defineEndpoint({
+    method: 'GET',
+    path: '/api/planner/versions/:id/edits/',
+    summary: 'What was changed after a revision (`since`, 0 for everything), oldest first',
+    access: 'planning:read',
+    params: idParams,
+    query: z.object({ since: z.coerce.number().int().min(0).catch(0).default(0) }),
+    responses: {
+      200: z.array(
+        z.object({
+          revision: z.int(),
+          op: editOp,
+          path: z.string(),
+          old: z.unknown(),
+          new: z.unknown(),
+          author: z.int().nullable(),
+          author__name: z.string().nullable(),
+          at: instant(),
+          reason: z.string().nullable(),
+        }),
+      ),
+    },
+  }),
+  batches: defineEndpoint({
+    method: 'GET',
+    path: '/api/planner/versions/:id/study/edits/',
+    summary: 'The batches of edits of a version, newest first, always paged; of whom, of what and of when, if asked',
+    access: 'planning:read',
+    params: idParams,
+    query: pagingQuery.extend({
+      author: pathId().optional(),
+      /** Begins the paths that are wanted. */
+      path: path.optional(),
+      /** Days of São Paulo, both included. */
+      from: day().optional(),
+      to: day().optional(),
+    }),
+    responses: {
+      200: pageOf(
+        z.object({
+          revision: z.int(),
+          author: z.int().nullable(),
+          author__name: z.string().nullable(),
+          at: instant(),
+          reason: z.string().nullable(),
+          /** Only those that were asked for. */
+          edits: z.array(z.object({ op: editOp, path: z.string(), old: z.unknown(), new: z.unknown() })),
+        }),
+      ),
+    },
+  }),
+  projection: defineEndpoint({
+    method: 'GET',
+    path: '/api/planner/versions/:id/projection/',
+    summary: 'The projection of a version as the server computed it (`uni.projection/1`)',
+    access: 'planning:read',
+    alsoFor: ['planning:read_revenue'],
+    params: idParams,
+    /** `sealed=true`: as it was approved, beside the live one; 404 unless it was. */
+    query: z.object({ sealed: z.string().optional() }),
+    responses: { 200: z.object({ revision: z.int(), projection_hash: z.string(), projection: computedProjection }) },
+    versioned: true,
+  }),
+} as const;
+
+export const workbookEndpoints = {
+  download: defineEndpoint({
+    method: 'GET',
+    path: '/api/planner/versions/:id/workbook/',
+    summary: 'The projection of a version as a spreadsheet whose formulas live (.xlsx)',
+    access: 'planning:read',
+    params: idParams,
+    responses: { 200: fileBytes },
+    file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    throttle: 'export',
+  }),
+} as const;
+
+export const executiveSummaryEndpoints = {
+  download: defineEndpoint({
+    method: 'GET',
+    path: '/api/planner/versions/:id/executive-summary/',
+    summary: 'A version on one page of A4 for a board, in Portuguese (PDF)',
+    access: 'planning:read',
+    params: idParams,
+    responses: { 200: fileBytes },
+    file: 'application/pdf',
+    throttle: 'export',
+  }),
+} as const;
+
+/** A conflict as it is told: who made the other change, and when. */
+export interface ToldConflict extends EditConflict {
+  by: string | null;
+  at: string;
+}
+
+export const plannerErrors = {
+  /** 409: edits made since `revision` touch the same cells; nothing was written. */
+  editConflict: (revision: number, conflicts: readonly ToldConflict[]): WireError => ({
+    status: 409,
+    body: {
+      detail: 'The study was changed in the same places since this revision.',
+      code: 'edit_conflict',
+      revision,
+      conflicts,
+    },
+  }),
+  /** 409: both versions changed these places, to different values; nothing was written. Choose, and send again. */
+  mergeConflict: (
+    revisions: { revision: number; from_revision: number },
+    conflicts: readonly (EditConflict & { by: string | null; at: string | null })[],
+  ): WireError => ({
+    status: 409,
+    body: { detail: 'Both versions changed the same places.', code: 'merge_conflict', ...revisions, conflicts },
+  }),
+  /** 409: the two versions did not begin as one. */
+  noCommonBase: {
+    status: 409,
+    body: { detail: 'The versions have no common past.', code: 'no_common_base' },
+  },
+  /** 409: only drafts are edited. */
+  versionLocked: (state: string): WireError => ({
+    status: 409,
+    body: { detail: 'Only a draft can be changed.', code: 'version_locked', state },
+  }),
+  /** 409: the transition does not start from this state. */
+  versionState: (state: string): WireError => ({
+    status: 409,
+    body: { detail: 'The version is not in a state from which this can be done.', code: 'version_state', state },
+  }),
+  /** 409: the current version cannot be deleted or archived. */
+  versionCurrent: {
+    status: 409,
+    body: { detail: 'The current version cannot be deleted or archived.', code: 'version_current' },
+  },
+  /** 409: a study uses the module. */
+  moduleInUse: { status: 409, body: { detail: 'A study uses this module.', code: 'module_in_use' } },
+  /** 400: the engine refuses the study. Paths are JSON Pointers of the study as it would have been. */
+  studyRefused: (studyErrors: readonly { path: string; code: string; message: string }[]): WireError => ({
+    status: 400,
+    body: { detail: 'The study is not valid.', code: 'study_refused', study_errors: studyErrors.slice(0, toldErrors) },
+  }),
+  /** 400: an edit cannot be applied, whatever the engine would say. `index` is its position in the batch. */
+  editRefused: (index: number, problem: EditProblem): WireError => ({
+    status: 400,
+    body: { detail: 'An edit cannot be applied.', code: 'edit_refused', edit_errors: [{ index, ...problem }] },
+  }),
+} as const;

@@ -1,0 +1,92 @@
+/** Lists and objects of sign-on, administration, integration and the collaborative area. */
+import { collaborationKeys, collaborationNames } from '../colab/values.ts';
+import type { Resource } from './resource.ts';
+import { type Entry, page, rowsOf } from './rows-of.ts';
+
+const parameters = '/api/integration/connections/:id/parameters/';
+const items = '/api/integration/connections/:id/parameter-items/';
+const organizations = '/api/admin/organizations/';
+const services = '/api/admin/services/';
+const users = '/api/admin/users/';
+const partners = '/api/admin/partners/';
+const partner = '/api/admin/partners/:id/';
+const partnerConnections = '/api/admin/partners/:id/connections/';
+
+export const ssoResources: readonly Resource[] = rowsOf('sso', 'user:read', [
+  ['pages', 'list', 'Páginas', '/api/admin/permissions/'],
+  ['ssoOrganization', 'list', 'Organizações', organizations],
+  ['service', 'obj', 'Serviço', '/api/admin/services/:id/'],
+  ['services', 'list', 'Serviços', services],
+  ['savedUsers', 'list', 'Usuários cadastrados', users],
+  ['lastSavedUsersOrganization', 'list', 'Últimos usuários cadastrados', page],
+  ['user', 'obj', 'Usuário', '/api/access/user/profile/'],
+  ['updatePhoto', 'obj', 'Atualizar foto', page],
+  ['ssoPath', 'obj', 'Caminho de acesso', page],
+  ['ssoGroup', 'list', 'Grupos', '/api/admin/permit-groups/'],
+  ['ssoUser', 'list', 'Usuários', users],
+  ['ssoSelectedOrg', 'obj', 'Organização selecionada', page],
+  ['ssoSubscription', 'list', 'Assinaturas', '/api/admin/subscriptions/'],
+  ['ssoPage', 'obj', 'Página', page],
+  ['partnerProfile', 'obj', 'Perfil do parceiro', partner],
+  ['partnerOrganization', 'obj', 'Organização parceira', partners],
+  ['partnerConnection', 'obj', 'Conexão', partnerConnections],
+  ['partnerListConnection', 'list', 'Conexões do parceiro', partnerConnections],
+  ['partnerGroups', 'list', 'Grupos do parceiro', '/api/admin/permit-groups/'],
+]);
+
+export const adminResources: readonly Resource[] = rowsOf('admin', 'organization:read', [
+  ['organization', 'list', 'Organizações', organizations],
+  ['ssoSelectedOrg', 'obj', 'Organização selecionada', page],
+]);
+
+export const integrationResources: readonly Resource[] = rowsOf('integration', 'integration:read', [
+  ['clients', 'list', 'Clientes', '/api/integration/connections/'],
+  ['system', 'list', 'Sistemas', '/api/integration/flow/'],
+  ['parameters', 'list', 'Parâmetros', parameters],
+]);
+
+const fromErp: readonly (readonly [state: string, label: string, stateType?: 'obj'])[] = [
+  ['cashFlow', 'Fluxo de caixa'],
+  ['parameters', 'Parâmetros', 'obj'],
+  ['salesType', 'Tipos de venda'],
+  ['company', 'Empresas'],
+  ['paymentCategory', 'Categorias de pagamento'],
+  ['paymentConditionType', 'Tipos de condição de pagamento'],
+  ['cancellation', 'Cancelamentos'],
+  ['receive', 'A receber'],
+  ['received', 'Recebidas'],
+  ['financialPlan', 'Plano financeiro'],
+  ['reciveFields', 'Campos de contas a receber'],
+  ['recievedFields', 'Campos de contas recebidas'],
+  ['saleContractSituation', 'Situação do contrato de venda'],
+  ['bankMovementHistoric', 'Históricos de movimento bancário'],
+  ['outcomeDocumentIdentification', 'Documentos de saída'],
+  ['bankMovementAccountList', 'Contas de movimento bancário'],
+  ['aporte', 'Aportes'],
+  ['operationType', 'Tipos de operação'],
+  ['workflow', 'Fluxo de trabalho'],
+  ['unitys', 'Unidades'],
+  ['propertyType', 'Tipos de imóvel'],
+  ['exporter', 'Exportador', 'obj'],
+];
+
+export const siengeResources: readonly Resource[] = rowsOf(
+  'sienge',
+  'integration:read',
+  fromErp.map<Entry>(([state, label, stateType]) => [state, stateType ?? 'list', label, items]),
+);
+
+const connection = '/api/colab/connection/';
+
+export const colabResources: readonly Resource[] = rowsOf('colab', 'colab:read', [
+  ['url', 'obj', 'Endereço', page],
+  ['connection', 'obj', 'Conexão', connection],
+  ['hasBenchMarking', 'obj', 'Benchmark habilitado', connection],
+  ['enterpriseStrip', 'list', 'Faixa de empreendimentos', '/api/colab/values/'],
+  ['colabEnterpriseQuerySet', 'obj', 'Empreendimentos do colaborativo', connection],
+  ['colabEnterpriseStripQuerySet', 'obj', 'Faixas do colaborativo', connection],
+  ['enterprises', 'list', 'Empreendimentos', '/api/colab/enterprises/'],
+  ['indicator', 'list', 'Indicadores', '/api/colab/indicators/'],
+  ['selectedColab', 'obj', 'Colaborativo selecionado', page],
+  ...collaborationKeys.map<Entry>((state) => [state, 'list', collaborationNames[state], '/api/colab/indicator/']),
+]);

@@ -1,0 +1,24 @@
+/** What the generic operations know of one list or object. */
+import type { Permission } from '../http/permissions.ts';
+
+export const namespaces = ['sso', 'admin', 'integration', 'sienge', 'colab', 'enterprise', 'planner', 'sales'] as const;
+export type Namespace = (typeof namespaces)[number];
+
+/** As the enterprise save spells it. */
+export type StateType = 'list' | 'obj';
+
+export interface Resource {
+  readonly namespace: Namespace;
+  /** Name of the state, letter by letter where the specification gives an identifier. */
+  readonly state: string;
+  /** What the specification writes, when that is words and no identifier, or one name for several states. */
+  readonly quoted: string;
+  readonly stateType: StateType;
+  /** Path of the list, or of the document that holds it; null with a reason. */
+  readonly endpoint: string | null;
+  /** Why there is no endpoint. */
+  readonly reason: string | null;
+  /** Who may read it. */
+  readonly permission: Permission;
+  readonly label: string;
+}

@@ -1,0 +1,260 @@
+/** Cancellations of contracts (distratos) under Lei 13.786/2018: what is kept, what is given back and when, and what it does to the plan. */
+import { z } from 'zod';
+import { defineEndpoint } from '../http/endpoint.ts';
+import { fieldMessages } from '../http/errors.ts';
+import { choice, day, flag, idParams, integer, month, pathId, text } from '../http/fields.ts';
+import { keyedPageOf, keyedQuery } from '../http/paging.ts';
+import { erpSystems } from '../integration/values.ts';
+import { contractRegisterFaults } from './contract-faults.ts';
+import { cents, nearDay } from './contract-terms.ts';
+import { salesContractOutcome } from './contracts.ts';
+import { exportBody, exported } from './exports.ts';
+import {
+  cancellationFindingCodes,
+  cancellationKinds,
+  cancellationReasons,
+  cancellationSorts,
+  cancellationStates,
+  deductionKinds,
+  rowSources,
+  toldCancellationKinds,
+  toldCancellationReasons,
+} from './values.ts';
+
+const share = () =>
+  z
+    .number({ error: ({ input }) => (input === undefined ? fieldMessages.required : fieldMessages.notNumber) })
+    .min(0, { error: fieldMessages.belowMinimum(0) })
+    .max(1, { error: fieldMessages.aboveMaximum(1) });
+
+/** What a contract agrees for its cancellation; shares are fractions. */
+const terms = z.object({
+  kind: choice(cancellationKinds),
+  /** Of what was paid, corrected; for a lot, of the contract's updated value. */
+  penalty: share(),
+  administration: share().default(0),
+  /** Of the contract's updated value, a month of possession. */
+  occupancy_month: share().default(0),
+  keeps_late_charges: flag().default(false),
+  refund_installments: integer({ min: 1, max: 600 }).default(1),
+});
+export type CancellationTermsOnWire = z.output<typeof terms>;
+
+/** What is known of it beside the contract itself. */
+const facts = z.object({
+  away_from_office: flag().default(false),
+  brokerage: z.object({ amount: cents(), inside_price: flag() }).default({ amount: 0, inside_price: true }),
+  /** Down payment (arras) that the contract makes the seller's. */
+  down_payment: cents().default(0),
+  /** From the day the buyer had the unit to the day it is given back. */
+  possession: z
+    .object({ from: nearDay(), to: nearDay() })
+    .refine(({ from, to }) => from <= to, { error: contractRegisterFaults.possessionEnds, path: ['to'] })
+    .nullable()
+    .default(null),
+  /** Taxes, condominium fees and other costs that the buyer left unpaid. */
+  charges: z
+    .array(z.object({ name: text({ max: 100 }), amount: cents() }))
+    .max(50)
+    .default([]),
+  /** Penalty that the seller owes, when the seller is late. */
+  seller_penalty: cents().default(0),
+  /** Habite-se, done or planned; for lots, the end of the works by contract. */
+  works_end: nearDay().nullable().default(null),
+  works_done: flag().default(false),
+  resold: nearDay().nullable().default(null),
+  /** First day of refund that is agreed; null: the last one that the law allows. */
+  refund_first: nearDay().nullable().default(null),
+});
+
+const wanted = z.object({
+  preview: flag().default(false),
+  day: nearDay(),
+  reason: choice(cancellationReasons),
+  terms,
+  facts: facts.default(() => facts.parse({})),
+  /** When the unit is thought to be sold again, and for how much: for the effect on the plan alone. */
+  resale: z
+    .object({ month: month(), price: cents({ min: 1 }) })
+    .nullable()
+    .default(null),
+});
+export type CancellationOrder = z.output<typeof wanted>;
+
+const refund = z.object({ number: z.int(), due: z.string(), amount: z.int(), paid: z.int() });
+
+/** received.nominal + received.correction = retained + refunded + rescheduled. */
+const statement = z.object({
+  day: z.string(),
+  reason: z.enum(cancellationReasons),
+  terms,
+  received: z.object({ nominal: z.int(), correction: z.int(), late_charges: z.int(), estimated: z.boolean() }),
+  /** The contract's price, corrected to the day: what penalties of lots and occupancy are shares of. */
+  contract_value: z.int(),
+  deductions: z.array(z.object({ kind: z.enum(deductionKinds), name: z.string().nullable(), amount: z.int() })),
+  retained: z.int(),
+  /** Given back on the day itself. */
+  refunded: z.int(),
+  /** Given back later. */
+  rescheduled: z.int(),
+  /** What the seller owes on top. */
+  compensation: z.int(),
+  /** Deductions that the money received does not cover; of these, what may still be claimed. */
+  uncovered: z.int(),
+  claim: z.int(),
+  refunds: z.array(refund),
+  /** Where terms go beyond what the law allows: reckoned as agreed, and said aloud. */
+  findings: z.array(
+    z.object({
+      code: z.enum(cancellationFindingCodes),
+      value: z.union([z.number(), z.string()]),
+      ceiling: z.union([z.number(), z.string()]),
+    }),
+  ),
+});
+export type CancellationStatement = z.output<typeof statement>;
+
+/** What something does to the current version: its free cash flow by month, and the indicators that move with it. */
+export const planEffect = z.object({
+  version: z.object({ id: z.int(), nome: z.string() }),
+  from: z.string(),
+  before: z.array(z.int()),
+  after: z.array(z.int()),
+  indicators: z.array(
+    z.object({
+      key: z.string(),
+      before: z.union([z.number(), z.string()]).nullable(),
+      after: z.union([z.number(), z.string()]).nullable(),
+    }),
+  ),
+  /** Money of months that are closed or lie before the plan: it moves nothing that is forecast. */
+  settled: z.int(),
+});
+export type PlanEffectOnWire = z.output<typeof planEffect>;
+
+const outcome = salesContractOutcome.extend({
+  statement,
+  /** Installments that nobody owes any more. */
+  written_off: z.int(),
+  /** Only of a preview; null: there is no current version, or it cannot be projected. */
+  effect: planEffect.nullable(),
+});
+export type CancellationOutcome = z.output<typeof outcome>;
+
+const basis = z.object({
+  day: z.string(),
+  signed: z.string(),
+  price: z.int(),
+  contract_value: z.int(),
+  received: statement.shape.received,
+  /** What would be written off. */
+  open: z.int(),
+  /** Of the enterprise, where it says so. */
+  works_end: z.string().nullable(),
+  /** For each kind of sale, the most that the law allows, as terms to begin with. */
+  legal: z.array(terms),
+});
+export type CancellationBasis = z.output<typeof basis>;
+
+const row = z.object({
+  /** The contract. */
+  id: z.int(),
+  empreendimento: z.int(),
+  contract_number: z.string(),
+  client_name: z.string(),
+  unit_name: z.string(),
+  day: z.string(),
+  reason: z.enum(toldCancellationReasons),
+  kind: z.enum(toldCancellationKinds),
+  received: z.int(),
+  retained: z.int(),
+  /** All that is given back, compensation in. */
+  refund: z.int(),
+  refunded: z.int(),
+  next_refund: z.string().nullable(),
+  state: z.enum(cancellationStates),
+  /** The ERP that the contract comes from; null: from none. */
+  erp: z.enum(erpSystems).nullable(),
+});
+export type CancellationRow = z.output<typeof row>;
+
+const sums = z.object({ received: z.int(), retained: z.int(), refund: z.int(), refunded: z.int() });
+
+const ofContract = '/api/sales/contracts/:id/' as const;
+const read = { access: 'sales:read' } as const;
+const write = { access: 'sales:write' } as const;
+
+const filters = {
+  empreendimento: pathId().optional().catch(undefined),
+  reason: z.enum(toldCancellationReasons).optional().catch(undefined),
+  state: z.enum(cancellationStates).optional().catch(undefined),
+  source: z.enum(rowSources).optional().catch(undefined),
+  day_from: z.iso.date().optional().catch(undefined),
+  day_to: z.iso.date().optional().catch(undefined),
+  search: z.string().max(200).optional().catch(undefined),
+  sort: z.enum(cancellationSorts).catch(cancellationSorts[0]),
+};
+
+export const cancellationEndpoints = {
+  list: defineEndpoint({
+    ...read,
+    method: 'GET',
+    path: '/api/sales/cancellations/',
+    summary: 'Contracts that are cancelled, with what was kept and what is still to be given back',
+    query: keyedQuery.extend(filters),
+    responses: { 200: keyedPageOf(row, sums) },
+  }),
+  export: defineEndpoint({
+    ...exported,
+    method: 'POST',
+    path: '/api/sales/cancellations/export/',
+    summary: 'All cancellations that the filter finds, as a workbook or delimited text',
+    query: z.object(filters),
+    body: exportBody('distratos'),
+  }),
+  basis: defineEndpoint({
+    ...read,
+    method: 'GET',
+    path: `${ofContract}cancellation-basis/`,
+    summary: 'What a cancellation of a contract would rest on: money received, updated value, what the law allows',
+    params: idParams,
+    query: z.object({ day: day().optional() }),
+    responses: { 200: basis },
+  }),
+  retrieve: defineEndpoint({
+    ...read,
+    method: 'GET',
+    path: `${ofContract}cancellation/`,
+    summary: 'The statement of a cancelled contract, with its refunds; null for one that is not cancelled',
+    params: idParams,
+    responses: { 200: z.object({ statement: statement.nullable() }) },
+  }),
+  cancel: defineEndpoint({
+    ...write,
+    method: 'POST',
+    path: `${ofContract}cancellation/`,
+    summary:
+      'Cancels a contract: its unit is for sale again. `preview` writes nothing and tells the effect on the plan',
+    params: idParams,
+    body: wanted,
+    responses: { 200: outcome },
+    idempotent: true,
+    versioned: true,
+  }),
+  refund: defineEndpoint({
+    ...write,
+    method: 'POST',
+    path: `${ofContract}refunds/`,
+    summary: 'Gives back money of a cancelled contract',
+    params: idParams,
+    body: z.object({
+      preview: flag().default(false),
+      number: integer({ min: 1, max: 600 }),
+      day: nearDay(),
+      amount: cents({ min: 1 }),
+    }),
+    responses: { 200: salesContractOutcome },
+    idempotent: true,
+    versioned: true,
+  }),
+} as const;

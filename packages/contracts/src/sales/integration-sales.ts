@@ -1,0 +1,47 @@
+/** What of a connection stands in the sales back office, how far that is, and which of its rows are in doubt. */
+import { z } from 'zod';
+import { defineEndpoint } from '../http/endpoint.ts';
+import { idParams, instant } from '../http/fields.ts';
+import { erpDoubts, erpLinkStands, erpSalesResources } from './values.ts';
+
+/** So many doubts are told; the number of all of them is always. */
+export const mostErpDoubts = 500;
+
+const erpSales = z.object({
+  /** Rows are being made, or there is something to make rows of. */
+  is_working: z.boolean(),
+  /** Of the work under way, or of the last. */
+  seen: z.int(),
+  total: z.int(),
+  began_at: instant().nullable(),
+  finished_at: instant().nullable(),
+  /** Since when it stands still, because something that was told cannot be read; it is tried again every minute. */
+  failed_at: instant().nullable(),
+  counts: z.array(z.object({ resource: z.enum(erpSalesResources), stand: z.enum(erpLinkStands), count: z.int() })),
+  doubts: z.array(
+    z.object({
+      resource: z.enum(erpSalesResources),
+      /** The ERP's own key. */
+      key: z.string(),
+      doubt: z.enum(erpDoubts),
+      stand: z.enum(erpLinkStands),
+      /** Our row, in whose favour it was decided. */
+      row: z.int(),
+      /** What a unit or a contract is called. Of persons nothing is told here. */
+      name: z.string().nullable(),
+      empreendimento: z.int().nullable(),
+    }),
+  ),
+});
+export type ErpSales = z.output<typeof erpSales>;
+
+export const erpSalesEndpoints = {
+  sales: defineEndpoint({
+    method: 'GET',
+    access: 'integration:read',
+    path: '/api/integration/connections/:id/sales/',
+    summary: 'What of a connection stands in the sales back office, how far that is, and what is in doubt',
+    params: idParams,
+    responses: { 200: erpSales },
+  }),
+} as const;

@@ -1,0 +1,352 @@
+/** Proposals: conditions that somebody asks for a unit, held against its price table, and who may grant them. */
+import { z } from 'zod';
+import { defineEndpoint } from '../http/endpoint.ts';
+import { fieldMessages, type WireError } from '../http/errors.ts';
+import { idParams, instant, integer, pathId, primaryKey, text } from '../http/fields.ts';
+import { keyedPageOf, keyedQuery } from '../http/paging.ts';
+import { planEffect } from './cancellations.ts';
+import { contractClient, contractTerms, nearDay } from './contract-terms.ts';
+import { salesContractPlan } from './contracts.ts';
+import { exportBody, exported } from './exports.ts';
+import { authorityLimits, proposalActs, proposalLimits, proposalSorts, proposalStates } from './proposal-values.ts';
+import { contractChannels } from './values.ts';
+
+const worth = z.object({
+  price: z.int(),
+  /** All that is paid, interest in. */
+  receipts: z.int(),
+  present_value: z.int(),
+  /** Of the price, what is paid within thirty days. */
+  down_payment: z.int(),
+  months: z.int(),
+});
+
+const share = () =>
+  z
+    .number({ error: ({ input }) => (input === undefined ? fieldMessages.required : fieldMessages.notNumber) })
+    .min(0, { error: fieldMessages.belowMinimum(0) })
+    .max(1, { error: fieldMessages.aboveMaximum(1) });
+
+/** What a level may decide by itself; null binds nothing. Level 0 is what asks nobody. */
+const level = z.object({
+  level: integer({ min: 0, max: 99 }),
+  name: text({ max: proposalLimits.name }),
+  /** The permit group that decides; null: whoever may approve sales. */
+  group: primaryKey().nullable().default(null),
+  max_nominal_discount: share().nullable().default(null),
+  max_equivalent_discount: share().nullable().default(null),
+  max_months: integer({ min: 0, max: proposalLimits.months }).nullable().default(null),
+  min_down_payment: share().nullable().default(null),
+});
+export type AuthorityLevel = z.output<typeof level>;
+
+const levels = z.object({
+  /** Nobody has said otherwise yet. */
+  usual: z.boolean(),
+  levels: z.array(level),
+});
+
+const verdict = z.object({
+  /** The lowest level that may decide; null: none may. */
+  needed: z.object({ level: z.int(), name: z.string() }).nullable(),
+  levels: z.array(z.object({ level: z.int(), name: z.string(), exceeded: z.array(z.enum(authorityLimits)) })),
+});
+
+/** A proposal against the price table of the current version. */
+const pricing = z.object({
+  version: z.object({ id: z.int(), nome: z.string() }),
+  /** Its place among the tables of the module, and its name. */
+  table: z.object({ at: z.int(), name: z.string() }),
+  /** Of the version, a month: what both are discounted by. */
+  rate_month: z.number(),
+  comparison: z.object({
+    table: worth,
+    proposal: worth,
+    /** Fractions of the table's; negative is more than the table. */
+    nominal_discount: z.number(),
+    equivalent_discount: z.number(),
+    present_value_difference: z.int(),
+  }),
+  /** What comes in by month under both, interest in. */
+  months: z.array(z.object({ month: z.string(), table: z.int(), proposal: z.int() })),
+  verdict,
+});
+export type ProposalPricing = z.output<typeof pricing>;
+
+const step = z.object({
+  act: z.enum([...proposalActs, 'create', 'change']),
+  state: z.enum(proposalStates),
+  at: instant(),
+  by: z.int().nullable(),
+  by_name: z.string().nullable(),
+  reason: z.string(),
+  price: z.int(),
+  equivalent_discount: z.number().nullable(),
+});
+
+const row = z.object({
+  id: z.int(),
+  empreendimento: z.int(),
+  n_modulo: z.int().nullable(),
+  unit: z.int(),
+  unit_name: z.string(),
+  client: z.int().nullable(),
+  client_name: z.string(),
+  channel: z.enum(contractChannels),
+  broker: z.string(),
+  note: z.string(),
+  state: z.enum(proposalStates),
+  /** The day on which it would be signed, and the last one on which it holds. */
+  signed: z.string(),
+  valid_until: z.string(),
+  price: z.int(),
+  /** Null: there is no current version with a table for the unit. */
+  table_price: z.int().nullable(),
+  nominal_discount: z.number().nullable(),
+  equivalent_discount: z.number().nullable(),
+  /** Who decides. */
+  authority: z.string().nullable(),
+  created_by: z.int(),
+  /** What it became. */
+  contract: z.int().nullable(),
+  changed_at: instant(),
+  version: z.int(),
+});
+export type Proposal = z.output<typeof row>;
+
+const detail = row.extend({
+  terms: contractTerms,
+  /** Of a draft as the table is now; from its submission on as it was then. */
+  pricing: pricing.nullable(),
+  steps: z.array(step),
+  /** Whether the reader may decide it, and why not. */
+  decision: z.enum(['yes', 'not_pending', 'no_permission', 'own', 'level']),
+});
+export type ProposalDetail = z.output<typeof detail>;
+
+const validity = (given: { valid_until: string; terms: { signed: string } }): boolean =>
+  given.valid_until >= given.terms.signed;
+
+export const proposalFaults = {
+  validity: 'A proposal holds at least until the day on which it would be signed.',
+  over: 'The last day of the proposal is past.',
+  state: 'The proposal is not in a state from which this can be done.',
+  frozen: 'A proposal that was submitted is not changed any more: reopen it.',
+  noTable: 'The current version has no price table for this unit.',
+  noAuthority: 'No level of authority may grant this proposal.',
+  own: 'Nobody decides a proposal of their own.',
+  level: 'The proposal asks for a higher level of authority.',
+  unit: 'The unit is not for sale.',
+  levelZero: 'The levels begin with level 0, which asks nobody.',
+  levelTwice: 'Two levels have the same number.',
+} as const;
+
+const fields = {
+  empreendimento: primaryKey(),
+  unit: primaryKey(),
+  ...contractClient,
+  broker: text({ max: 200, blank: true }).default(''),
+  note: text({ max: 500, blank: true }).default(''),
+  valid_until: nearDay(),
+  /** Which of the module's tables of the channel it is held against; null: the first. */
+  table: integer({ min: 0, max: 99 }).nullable().default(null),
+  terms: contractTerms,
+};
+const invalid = { error: proposalFaults.validity, path: ['valid_until'] };
+const newProposal = z.object(fields).refine(validity, invalid);
+export type NewProposal = z.output<typeof newProposal>;
+
+const { empreendimento: _empreendimento, unit: _unit, ...changeable } = fields;
+/** All of it but the unit, which another proposal would be for. */
+const changedProposal = z.object(changeable).refine(validity, invalid);
+export type ChangedProposal = z.output<typeof changedProposal>;
+
+const wanted = z.object({
+  empreendimento: fields.empreendimento,
+  unit: fields.unit,
+  table: fields.table,
+  terms: fields.terms,
+});
+export type PricedProposal = z.output<typeof wanted>;
+
+/** What conditions come to, before anything is written. */
+const reckoning = z.object({
+  plan: salesContractPlan,
+  pricing: pricing.nullable(),
+  /** On the current version, the unit's receipts by the table taken out and those proposed put in. */
+  effect: planEffect.nullable(),
+});
+export type ProposalReckoning = z.output<typeof reckoning>;
+
+/** A price table applied to a unit on a day, as conditions to begin with. */
+const offer = z.object({
+  at: z.int(),
+  name: z.string(),
+  channel: z.enum(contractChannels),
+  price: z.int(),
+  keys: z.string(),
+  parts: contractTerms.shape.parts,
+});
+const offers = z.object({
+  version: z.object({ id: z.int(), nome: z.string() }).nullable(),
+  tables: z.array(offer),
+});
+export type ProposalOffers = z.output<typeof offers>;
+
+const sums = z.object({ price: z.int(), table_price: z.int() });
+export type ProposalSums = z.output<typeof sums>;
+
+const refusal = (code: string, detail: string): WireError => ({ status: 409, body: { detail, code } });
+
+export const proposalErrors = {
+  state: refusal('proposal_state', proposalFaults.state),
+  frozen: refusal('proposal_frozen', proposalFaults.frozen),
+  noTable: refusal('proposal_no_table', proposalFaults.noTable),
+  noAuthority: refusal('proposal_no_authority', proposalFaults.noAuthority),
+  own: refusal('proposal_own', proposalFaults.own),
+  level: refusal('proposal_level', proposalFaults.level),
+  unit: refusal('proposal_unit', proposalFaults.unit),
+  over: refusal('proposal_over', proposalFaults.over),
+} as const;
+
+const base = '/api/sales/proposals/';
+const one = `${base}:id/` as const;
+const read = { access: 'sales:read' } as const;
+const write = { access: 'sales:write' } as const;
+const approve = { access: 'sales:approve' } as const;
+const optionalReason = z.object({ reason: text({ max: proposalLimits.reason, blank: true }).default('') });
+const reason = z.object({ reason: text({ max: proposalLimits.reason }) });
+
+const act = <const Name extends string, Body extends z.ZodType>(name: Name, summary: string, body: Body) => ({
+  ...{ method: 'POST' as const, path: `${one}${name}/` as const, summary, params: idParams, body },
+  responses: { 200: detail },
+  versioned: true as const,
+});
+
+const filters = {
+  empreendimento: pathId().optional().catch(undefined),
+  unit: pathId().optional().catch(undefined),
+  client: pathId().optional().catch(undefined),
+  channel: z.enum(contractChannels).optional().catch(undefined),
+  state: z.enum(proposalStates).optional().catch(undefined),
+  /** Those that the reader may decide. */
+  mine_to_decide: z.enum(['true']).optional().catch(undefined),
+  search: z.string().max(200).optional().catch(undefined),
+  sort: z.enum(proposalSorts).catch(proposalSorts[0]),
+};
+
+export const proposalEndpoints = {
+  list: defineEndpoint({
+    ...read,
+    method: 'GET',
+    path: base,
+    summary: 'Proposals in pages, with sums over all that the filter finds',
+    query: keyedQuery.extend(filters),
+    responses: { 200: keyedPageOf(row, sums) },
+  }),
+  export: defineEndpoint({
+    ...exported,
+    method: 'POST',
+    path: `${base}export/`,
+    summary: 'All proposals that the filter finds, as a workbook or delimited text',
+    query: z.object(filters),
+    body: exportBody('propostas'),
+  }),
+  offers: defineEndpoint({
+    ...read,
+    method: 'GET',
+    path: '/api/sales/units/:id/price-tables/',
+    summary: 'The price tables of the current version applied to a unit, as conditions of a sale on a day',
+    params: idParams,
+    query: z.object({ day: nearDay().optional().catch(undefined) }),
+    responses: { 200: offers },
+  }),
+  price: defineEndpoint({
+    ...read,
+    method: 'POST',
+    path: '/api/sales/proposal-prices/',
+    summary:
+      'What conditions are worth against the price table, what they do to the plan, and who may grant them; writes nothing',
+    body: wanted,
+    responses: { 200: reckoning },
+  }),
+  create: defineEndpoint({
+    ...write,
+    method: 'POST',
+    path: base,
+    summary: 'Writes a proposal down as a draft',
+    body: newProposal,
+    responses: { 201: detail },
+    idempotent: true,
+  }),
+  retrieve: defineEndpoint({
+    ...read,
+    method: 'GET',
+    path: one,
+    summary: 'One proposal with its conditions, what they are worth, and what was done with it',
+    params: idParams,
+    responses: { 200: detail },
+    versioned: true,
+  }),
+  update: defineEndpoint({
+    ...write,
+    method: 'PUT',
+    path: one,
+    summary: 'Changes a draft',
+    params: idParams,
+    body: changedProposal,
+    responses: { 200: detail },
+    versioned: true,
+  }),
+  submit: defineEndpoint({
+    ...write,
+    ...act(
+      'submit',
+      'Holds the unit and asks for approval; what exceeds nothing approves itself',
+      z.object({ note: text({ max: proposalLimits.reason, blank: true }).default('') }),
+    ),
+  }),
+  approve: defineEndpoint({ ...approve, ...act('approve', 'Grants a proposal of somebody else', optionalReason) }),
+  refuse: defineEndpoint({ ...approve, ...act('refuse', 'Refuses a proposal, with the reason', reason) }),
+  reopen: defineEndpoint({
+    ...write,
+    ...act('reopen', 'Makes it a draft again: what was granted is so no more', optionalReason),
+  }),
+  cancel: defineEndpoint({ ...write, ...act('cancel', 'Gives the proposal up and its unit back', optionalReason) }),
+  sell: defineEndpoint({
+    ...write,
+    ...act(
+      'contract',
+      'Signs the contract of an approved proposal: the unit is sold and its commission due',
+      z.object({ number: text({ max: 40 }), signed: nearDay() }),
+    ),
+    idempotent: true,
+  }),
+} as const;
+
+export const authorityEndpoints = {
+  list: defineEndpoint({
+    ...read,
+    method: 'GET',
+    path: '/api/sales/authority-levels/',
+    summary: 'Levels of authority (alçadas), lowest first, with what each may grant',
+    responses: { 200: levels },
+  }),
+  replace: defineEndpoint({
+    method: 'PUT',
+    path: '/api/sales/authority-levels/',
+    summary: 'Replaces the levels of authority; proposals that wait are judged by them',
+    access: 'organization:write',
+    body: z.object({
+      levels: z
+        .array(level, { error: fieldMessages.notList })
+        .min(1, { error: fieldMessages.required })
+        .max(proposalLimits.levels, { error: fieldMessages.tooManyItems(proposalLimits.levels) })
+        .refine((all) => all.some((one) => one.level === 0), { error: proposalFaults.levelZero })
+        .refine((all) => new Set(all.map((one) => one.level)).size === all.length, {
+          error: proposalFaults.levelTwice,
+        }),
+    }),
+    responses: { 200: levels },
+  }),
+} as const;

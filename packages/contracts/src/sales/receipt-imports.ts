@@ -1,0 +1,171 @@
+/** Receipts out of a bank's statement: what each credit pays, by what it says and how much it is, and the payments that are made of what was seen. */
+import { z } from 'zod';
+import { defineEndpoint } from '../http/endpoint.ts';
+import { fieldMessages } from '../http/errors.ts';
+import { flag, integer, primaryKey, text } from '../http/fields.ts';
+import { nearDay } from './contract-terms.ts';
+import {
+  receiptImportLimits as limits,
+  movementLimits,
+  receiptConfidences,
+  receiptFits,
+  receiptNamings,
+  receiptProblems,
+  receiptRefusals,
+  statementDuplicates,
+} from './money-values.ts';
+import { statementFile } from './statements.ts';
+import { installmentKinds } from './values.ts';
+
+/** What of a credit one contract takes, installment by installment. */
+const receiptPart = z.object({
+  contract: z.int(),
+  contract_number: z.string(),
+  client_name: z.string(),
+  unit_name: z.string(),
+  amount: z.int(),
+  /** What no installment takes, and stays as the buyer's credit. */
+  to_credit: z.int(),
+  lines: z.array(
+    z.object({
+      installment: z.int(),
+      kind: z.enum(installmentKinds),
+      number: z.int(),
+      of: z.int(),
+      due: z.string(),
+      days_late: z.int(),
+      paid: z.int(),
+      /** What stays open of it. */
+      left: z.int(),
+    }),
+  ),
+});
+export type ReceiptPart = z.output<typeof receiptPart>;
+
+const receiptMatch = z.object({
+  confidence: z.enum(receiptConfidences),
+  /** Null: the text names nobody. */
+  by: z.enum(receiptNamings).nullable(),
+  fit: z.enum(receiptFits),
+  /** What the matched installments are worth on the day, in centavos; of `ambiguous` how many there are to choose from. */
+  figure: z.int(),
+  parts: z.array(receiptPart),
+  refusal: z.enum(receiptRefusals).nullable(),
+});
+export type ReceiptMatch = z.output<typeof receiptMatch>;
+
+const receiptRow = z.object({
+  /** The row of a sheet, from 1; of OFX the transaction. */
+  at: z.int(),
+  day: z.string().nullable(),
+  amount: z.int(),
+  description: z.string(),
+  document: z.string(),
+  bank_key: z.string().nullable(),
+  problem: z.enum(receiptProblems).nullable(),
+  duplicate: z.enum(statementDuplicates).nullable(),
+  match: receiptMatch.nullable(),
+});
+export type ReceiptRow = z.output<typeof receiptRow>;
+
+const reading = z.object({
+  format: z.enum(['ofx', 'sheet']),
+  bank: z.string(),
+  account_number: z.string(),
+  rows: z.array(receiptRow),
+});
+export type ReceiptReading = z.output<typeof reading>;
+
+export const receiptImportFaults = {
+  tooMany: 'The statement has more than 5,000 credits.',
+  parts: 'The parts must add up to the amount.',
+  twice: 'A row of the statement is named twice.',
+} as const;
+
+const place = { at: integer({ min: 0 }), day: nearDay(), amount: integer({ min: 1, max: movementLimits.amount }) };
+const several = <Row extends z.ZodType>(row: Row, most: number) =>
+  z
+    .array(row, { error: fieldMessages.notList })
+    .min(1, { error: fieldMessages.required })
+    .max(most, { error: fieldMessages.tooManyItems(most) });
+const places = <Row extends z.ZodType<{ at: number }>>(row: Row) =>
+  several(row, limits.rows).refine((rows) => new Set(rows.map(({ at }) => at)).size === rows.length, {
+    error: receiptImportFaults.twice,
+  });
+
+const reckonedRow = z.object({ at: z.int(), parts: z.array(receiptPart), refusal: z.enum(receiptRefusals).nullable() });
+export type ReckonedReceiptRow = z.output<typeof reckonedRow>;
+
+/** What was seen of a part: should it come to anything else by now, the row is refused. */
+const seenPart = z.object({
+  contract: primaryKey(),
+  amount: integer({ min: 1, max: movementLimits.amount }),
+  to_credit: integer({ min: 0, max: movementLimits.amount }),
+  lines: several(
+    z.object({ installment: primaryKey(), paid: integer(), left: integer({ min: 0 }) }),
+    limits.installments,
+  ),
+});
+
+const importedReceipt = z
+  .object({
+    ...place,
+    description: text({ max: movementLimits.description, blank: true }).default(''),
+    bank_key: text({ max: movementLimits.bankKey }).nullable().default(null),
+    /** Seen to be like one that was imported, and wanted all the same. */
+    repeat: flag().default(false),
+    parts: several(seenPart, limits.installments),
+  })
+  .refine(({ amount, parts }) => parts.reduce((total, part) => total + part.amount, 0) === amount, {
+    error: receiptImportFaults.parts,
+    path: ['parts'],
+  });
+export type ImportedReceipt = z.output<typeof importedReceipt>;
+
+const importedRow = z.object({
+  at: z.int(),
+  /** Null: it was saved, now or by the same import before. */
+  refusal: z.enum(receiptRefusals).nullable(),
+  /** The payments that it has become. */
+  events: z.array(z.object({ contract: z.int(), event: z.int() })),
+});
+const importReport = z.object({ saved: z.int(), amount: z.int(), rows: z.array(importedRow) });
+export type ReceiptImportReport = z.output<typeof importReport>;
+
+export const receiptImportEndpoints = {
+  read: defineEndpoint({
+    method: 'POST',
+    path: '/api/sales/receipt-readings/',
+    summary:
+      'Reads a statement (OFX, .xlsx or delimited text) and matches each credit with the installments it pays, with confidence and reason. Writes nothing',
+    access: 'sales:write',
+    body: z.object({ file: statementFile }),
+    responses: { 200: reading },
+    bodySize: 'study',
+  }),
+  reckon: defineEndpoint({
+    method: 'POST',
+    path: '/api/sales/receipt-reckonings/',
+    summary: 'What credits come to on installments that somebody has chosen, one after the other. Writes nothing',
+    access: 'sales:write',
+    body: z.object({
+      rows: places(z.object({ ...place, installments: several(primaryKey(), limits.installments) })),
+    }),
+    responses: { 200: z.array(reckonedRow) },
+  }),
+  import: defineEndpoint({
+    method: 'POST',
+    path: '/api/sales/receipt-imports/',
+    summary:
+      'Registers payments as they were seen, contract by contract; a row that comes to anything else by now is refused with its reason, and the others go on. The same `batch` saves a row once',
+    access: 'sales:write',
+    body: z.object({
+      /** One reading, by a name that its reader has given it. */
+      batch: text({ max: 64 }),
+      bank: text({ max: movementLimits.name, blank: true }).default(''),
+      account_number: text({ max: movementLimits.name, blank: true }).default(''),
+      rows: places(importedReceipt),
+    }),
+    responses: { 200: importReport },
+  }),
+} as const;

@@ -1,0 +1,104 @@
+/** Statements of banks: what a file says, row by row, and the movements that are made of what was seen. */
+import { z } from 'zod';
+import { defineEndpoint } from '../http/endpoint.ts';
+import { fieldMessages } from '../http/errors.ts';
+import { choice, day, flag, integer, primaryKey, text } from '../http/fields.ts';
+import {
+  categoryFlows,
+  movementLimits as limits,
+  statementDuplicates,
+  statementProblems,
+  type statementRefusals,
+} from './money-values.ts';
+
+const statementRow = z.object({
+  /** The row of a sheet, from 1; of OFX the transaction. */
+  at: z.int(),
+  day: z.string().nullable(),
+  kind: z.enum(categoryFlows),
+  amount: z.int(),
+  description: z.string(),
+  document: z.string(),
+  bank_key: z.string().nullable(),
+  problem: z.enum(statementProblems).nullable(),
+  duplicate: z.enum(statementDuplicates).nullable(),
+});
+export type StatementRow = z.output<typeof statementRow>;
+
+const reading = z.object({
+  format: z.enum(['ofx', 'sheet']),
+  /** As the file names them; empty where it does not. */
+  bank: z.string(),
+  account_number: z.string(),
+  rows: z.array(statementRow),
+});
+export type StatementReading = z.output<typeof reading>;
+
+/** Why a file is no statement: in `file`, one of these. */
+export const statementFaults: Readonly<Record<(typeof statementRefusals)[number], string>> = {
+  too_large: 'The statement is larger than 8 MB.',
+  too_many_rows: 'The statement has more than 20,000 rows.',
+  unreadable: 'The file is neither OFX nor a spreadsheet.',
+  no_columns: 'The sheet has no columns with day and amount.',
+  empty: 'The statement has no movements.',
+  too_slow: 'The file took too long to read.',
+};
+
+/** Base64 takes four characters for three bytes. */
+export const statementFile = z
+  .string({ error: fieldMessages.notString })
+  .min(1, { error: fieldMessages.required })
+  .max(Math.ceil(limits.file / 3) * 4, { error: statementFaults.too_large })
+  .regex(/^[A-Za-z0-9+/]*={0,2}$/, { error: statementFaults.unreadable });
+
+const importedRow = z.object({
+  at: integer({ min: 0 }),
+  day: day(),
+  kind: choice(categoryFlows),
+  amount: integer({ min: 1, max: limits.amount }),
+  description: text({ max: limits.description, blank: true }).default(''),
+  document: text({ max: limits.document, blank: true }).default(''),
+  bank_key: text({ max: limits.bankKey }).nullable().default(null),
+  category: primaryKey().nullable().default(null),
+  /** Seen to be like one that is there, and wanted all the same. */
+  repeat: flag().default(false),
+});
+export type ImportedStatementRow = z.output<typeof importedRow>;
+
+const importReport = z.object({
+  added: z.int(),
+  /** Rows that were there before, by their place in the file. */
+  skipped: z.array(z.object({ at: z.int(), duplicate: z.enum(statementDuplicates) })),
+});
+export type StatementReport = z.output<typeof importReport>;
+
+export const statementEndpoints = {
+  read: defineEndpoint({
+    method: 'POST',
+    path: '/api/sales/statement-readings/',
+    summary:
+      'Reads a statement (OFX, .xlsx or delimited text) for an account: each row, what is wrong with it, and whether it is known. Writes nothing',
+    access: 'sales:write',
+    body: z.object({ account: primaryKey(), file: statementFile }),
+    responses: { 200: reading },
+    bodySize: 'study',
+  }),
+  import: defineEndpoint({
+    method: 'POST',
+    path: '/api/sales/statement-imports/',
+    summary:
+      'Makes drafts of the rows of a statement that were seen, all together; what is known by now is left out and told',
+    access: 'sales:write',
+    body: z.object({
+      account: primaryKey(),
+      empreendimento: primaryKey().nullable().default(null),
+      rows: z
+        .array(importedRow, { error: fieldMessages.notList })
+        .min(1, { error: fieldMessages.required })
+        .max(limits.rows, { error: fieldMessages.tooManyItems(limits.rows) }),
+    }),
+    responses: { 200: importReport },
+    bodySize: 'study',
+    idempotent: true,
+  }),
+} as const;

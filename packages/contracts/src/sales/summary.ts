@@ -1,0 +1,94 @@
+/** The panel of sales: how fast the stock is sold, held against the plan, and what is owed and late. */
+import { z } from 'zod';
+import { defineEndpoint } from '../http/endpoint.ts';
+import { month, pathId } from '../http/fields.ts';
+
+const velocity = z.object({ gross: z.number().nullable(), net: z.number().nullable() });
+/** Of the month, of three months and of twelve. */
+const velocities = z.object({ month: velocity, quarter: velocity, year: velocity });
+
+const counted = z.object({ units: z.int(), value: z.int() });
+export type Counted = z.output<typeof counted>;
+
+const salesMonth = z.object({
+  month: z.string(),
+  /** On offer in the month: the stock at its beginning and what was launched. Values by list price, centavos. */
+  offered: counted,
+  sold: counted,
+  cancelled: counted,
+  /** Left at its end. */
+  stock: counted,
+  /** Centavos agreed for what was sold. */
+  agreed: z.int(),
+  /** Sales over offer of the twelve months that end with it, by units. */
+  year: velocity,
+});
+export type SalesMonth = z.output<typeof salesMonth>;
+
+export const ageingBuckets = [
+  'to_fall_due',
+  'late_1_30',
+  'late_31_60',
+  'late_61_90',
+  'late_91_180',
+  'late_over_180',
+] as const;
+export type AgeingBucket = (typeof ageingBuckets)[number];
+
+const salesSummary = z.object({
+  /** The last month that it tells of, and the day as of which what is owed is told. */
+  month: z.string(),
+  day: z.string(),
+  /** Up to thirty-six months, the earliest first; empty: nothing is on offer. */
+  months: z.array(salesMonth),
+  velocity: z.object({ units: velocities, value: velocities }),
+  modules: z.array(
+    z.object({
+      empreendimento: z.int(),
+      n_modulo: z.int().nullable(),
+      offered: counted,
+      sold: counted,
+      year: velocity,
+    }),
+  ),
+  /** By the current version of the one enterprise that is asked for: centavos that contracts were planned to bring, by month. */
+  planned: z
+    .object({ version: z.string(), from: z.string(), values: z.array(z.int()), realised: z.array(z.int()) })
+    .nullable(),
+  ageing: z.array(z.object({ bucket: z.enum(ageingBuckets), amount: z.int(), count: z.int() })),
+  /** What is more than ninety days late, of all that is owed; null: nothing is owed. */
+  delinquency: z.number().nullable(),
+  /** What falls due in the next months, centavos. */
+  receivables: z.array(z.object({ month: z.string(), amount: z.int() })),
+});
+export type SalesSummary = z.output<typeof salesSummary>;
+
+const lateMonth = z.object({
+  /** The last day of a month, or today. */
+  day: z.string(),
+  /** Centavos late on that day, by how late they were; what was to fall due is no part of it. */
+  late: z.array(z.object({ bucket: z.enum(ageingBuckets), amount: z.int() })),
+});
+export type LateMonth = z.output<typeof lateMonth>;
+
+export const salesSummaryEndpoints = {
+  lateMonths: defineEndpoint({
+    method: 'GET',
+    path: '/api/sales/late-months/',
+    summary: 'What was late at the end of each of twelve months, by how late it was; the last one is today',
+    access: 'sales:read',
+    query: z.object({ empreendimento: pathId().optional().catch(undefined) }),
+    responses: { 200: z.array(lateMonth) },
+  }),
+  retrieve: defineEndpoint({
+    method: 'GET',
+    path: '/api/sales/summary/',
+    summary: 'Sales over offer, sales and distratos by month, sales against the plan, ageing and receivables',
+    access: 'sales:read',
+    query: z.object({
+      empreendimento: pathId().optional().catch(undefined),
+      month: month().optional().catch(undefined),
+    }),
+    responses: { 200: salesSummary },
+  }),
+};

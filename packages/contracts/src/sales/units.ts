@@ -1,0 +1,235 @@
+/** What is for sale: units (apartments, lots, shops) of an enterprise, and where each stands. Money is integer centavos, areas are hundredths of m². */
+import { z } from 'zod';
+import { defineEndpoint } from '../http/endpoint.ts';
+import { fieldMessages, type WireError } from '../http/errors.ts';
+import { choice, day, deleteBody, flag, idParams, instant, integer, pathId, primaryKey, text } from '../http/fields.ts';
+import { listOrPageOf, pagingQuery } from '../http/paging.ts';
+import { erpSystems } from '../integration/values.ts';
+import { exportBody, exported } from './exports.ts';
+import { importedStates, rowSources, unitLimits, unitOrigins, unitStates, unitStatesByHand } from './values.ts';
+
+const unit = z.object({
+  id: z.int(),
+  empreendimento: z.int(),
+  /** The module's number; null: of no module. */
+  n_modulo: z.int().nullable(),
+  /** Tower, block or quadra. */
+  block: z.string(),
+  floor: z.int().nullable(),
+  /** The place on the floor (`final`), or the lot. */
+  stack: z.string(),
+  /** What it is called; once in an enterprise and block. */
+  nome: z.string(),
+  typology: z.string(),
+  private_area: z.int(),
+  /** By the price table; what it is sold for is a contract's. */
+  list_price: z.int(),
+  state: z.enum(unitStates),
+  /** The last day of a reservation, or of the proposal that holds it. */
+  reserved_until: z.string().nullable(),
+  note: z.string(),
+  origin: z.enum(unitOrigins),
+  /** The ERP that it comes from, where it can be changed; null: from none. */
+  erp: z.enum(erpSystems).nullable(),
+  changed_at: instant(),
+  version: z.int(),
+});
+export type Unit = z.output<typeof unit>;
+
+const fields = {
+  n_modulo: integer({ min: 1, max: 9_999 }).nullable().default(null),
+  block: text({ max: 40, blank: true }).default(''),
+  floor: integer({ min: -20, max: 300 }).nullable().default(null),
+  stack: text({ max: 20, blank: true }).default(''),
+  nome: text({ max: 40 }),
+  typology: text({ max: 60, blank: true }).default(''),
+  private_area: integer({ min: 0, max: unitLimits.area }).default(0),
+  list_price: integer({ min: 0, max: unitLimits.price }).default(0),
+  note: text({ max: 300, blank: true }).default(''),
+};
+
+export const newUnit = z.object({ empreendimento: primaryKey(), ...fields });
+export type NewUnit = z.output<typeof newUnit>;
+
+/** A row of a spreadsheet: of a new unit it may also say where it stands. */
+export const importedUnit = z.object({ ...fields, state: choice(importedStates).default('available') });
+export type ImportedUnit = z.output<typeof importedUnit>;
+
+const changedUnit = z.object({
+  n_modulo: integer({ min: 1, max: 9_999 }).nullable().optional(),
+  block: text({ max: 40, blank: true }).optional(),
+  floor: integer({ min: -20, max: 300 }).nullable().optional(),
+  stack: text({ max: 20, blank: true }).optional(),
+  nome: text({ max: 40 }).optional(),
+  typology: text({ max: 60, blank: true }).optional(),
+  private_area: integer({ min: 0, max: unitLimits.area }).optional(),
+  list_price: integer({ min: 0, max: unitLimits.price }).optional(),
+  note: text({ max: 300, blank: true }).optional(),
+});
+export type ChangedUnit = z.output<typeof changedUnit>;
+
+/** What is said of units, letter by letter. */
+export const unitFaults = {
+  state: 'The unit is not in a state from which this can be done.',
+  erp: 'This record comes from the ERP and is changed there.',
+  twice: 'A row above names the same unit.',
+  sold: 'A unit that is sold or proposed cannot be deleted.',
+  hasContracts: 'A unit that had a contract cannot be deleted.',
+  hasProposals: 'A unit that had a proposal cannot be deleted.',
+  until: 'A reservation needs its last day, and nothing else has one.',
+} as const;
+
+const refusal = (code: string, detail: string): WireError => ({ status: 409, body: { detail, code } });
+
+export const salesErrors = {
+  unitState: refusal('unit_state', unitFaults.state),
+  unitSold: refusal('unit_sold', unitFaults.sold),
+  unitHasContracts: refusal('unit_has_contracts', unitFaults.hasContracts),
+  unitHasProposals: refusal('unit_has_proposals', unitFaults.hasProposals),
+  fromErp: refusal('from_erp', unitFaults.erp),
+} as const;
+
+const ids = z
+  .array(primaryKey(), { error: fieldMessages.notList })
+  .min(1, { error: fieldMessages.required })
+  .max(unitLimits.ids, { error: fieldMessages.tooManyItems(unitLimits.ids) });
+
+/** How many units stand where, and what they are worth by the table. */
+const tally = z.object({
+  state: z.enum(unitStates),
+  count: z.int(),
+  list_price: z.int(),
+  private_area: z.int(),
+});
+export type UnitTally = z.output<typeof tally>;
+
+const repriced = z.object({ id: z.int(), nome: z.string(), block: z.string(), before: z.int(), after: z.int() });
+export type RepricedUnit = z.output<typeof repriced>;
+
+/** By a share of the price, in hundredths of a percent; or to a price for each m², in centavos. */
+const pricing = z.discriminatedUnion('by', [
+  z.object({ by: z.literal('share'), share: integer({ min: -9_999, max: 100_000 }) }),
+  z.object({ by: z.literal('area'), price_per_area: integer({ min: 0, max: 1_000_000_000 }) }),
+]);
+export type UnitPricing = z.output<typeof pricing>;
+
+const base = '/api/sales/units/';
+const exportFilters = {
+  empreendimento: pathId().optional().catch(undefined),
+  n_modulo: pathId().optional().catch(undefined),
+  state: z.enum(unitStates).optional().catch(undefined),
+  search: z.string().optional(),
+  source: z.enum(rowSources).optional().catch(undefined),
+};
+const filters = { ...pagingQuery.shape, ...exportFilters };
+const write = { access: 'sales:write' } as const;
+
+export const unitEndpoints = {
+  list: defineEndpoint({
+    method: 'GET',
+    path: base,
+    summary: 'Units, of one enterprise when `empreendimento` is given',
+    access: 'sales:read',
+    query: z.object(filters),
+    responses: { 200: listOrPageOf(unit) },
+  }),
+  export: defineEndpoint({
+    ...exported,
+    method: 'POST',
+    path: '/api/sales/units/export/',
+    summary: 'All units that the filter finds, as a workbook or delimited text',
+    query: z.object(exportFilters),
+    body: exportBody('unidades'),
+  }),
+  tally: defineEndpoint({
+    method: 'GET',
+    path: '/api/sales/unit-tallies/',
+    summary: 'How many units stand where, by the same filters as the list',
+    access: 'sales:read',
+    query: z.object(filters),
+    responses: { 200: z.array(tally) },
+  }),
+  create: defineEndpoint({
+    ...write,
+    method: 'POST',
+    path: base,
+    summary: 'Registers a unit of an enterprise',
+    body: newUnit,
+    responses: { 201: unit },
+    idempotent: true,
+  }),
+  retrieve: defineEndpoint({
+    method: 'GET',
+    path: `${base}:id/`,
+    summary: 'One unit',
+    access: 'sales:read',
+    params: idParams,
+    responses: { 200: unit },
+    versioned: true,
+  }),
+  update: defineEndpoint({
+    ...write,
+    method: 'PATCH',
+    path: `${base}:id/`,
+    summary: 'Changes what a unit is, not where it stands',
+    params: idParams,
+    body: changedUnit,
+    responses: { 200: unit },
+    versioned: true,
+  }),
+  remove: defineEndpoint({
+    ...write,
+    method: 'DELETE',
+    path: `${base}:id/`,
+    summary: 'Deletes a unit that nobody has bought',
+    params: idParams,
+    body: deleteBody,
+    responses: { 204: z.undefined() },
+    versioned: true,
+  }),
+  move: defineEndpoint({
+    ...write,
+    method: 'POST',
+    path: '/api/sales/unit-moves/',
+    summary: 'Takes units to a state, all together: available, reserved until a day, bartered or blocked',
+    body: z
+      .object({ ids, state: choice(unitStatesByHand), reserved_until: day().nullable().default(null) })
+      .refine(({ state, reserved_until }) => (state === 'reserved') === (reserved_until !== null), {
+        error: unitFaults.until,
+        path: ['reserved_until'],
+      }),
+    responses: { 200: z.array(unit) },
+  }),
+  reprice: defineEndpoint({
+    ...write,
+    method: 'POST',
+    path: '/api/sales/unit-prices/',
+    summary: 'Prices units anew, all together; `preview` writes nothing',
+    body: z.object({ ids, preview: flag().default(false), pricing }),
+    responses: { 200: z.array(repriced) },
+  }),
+  import: defineEndpoint({
+    ...write,
+    method: 'POST',
+    path: '/api/sales/unit-imports/',
+    summary:
+      'Units of a spreadsheet: all acceptable rows together, with a report of the others; `preview` writes nothing',
+    body: z.object({
+      empreendimento: primaryKey(),
+      preview: flag().default(false),
+      rows: z
+        .array(z.unknown(), { error: fieldMessages.notList })
+        .min(1, { error: fieldMessages.required })
+        .max(unitLimits.rows, { error: fieldMessages.tooManyItems(unitLimits.rows) }),
+    }),
+    responses: {
+      200: z.object({
+        added: z.int(),
+        changed: z.int(),
+        unchanged: z.int(),
+        rejected: z.array(z.object({ row: z.int(), message: z.string() })),
+      }),
+    },
+    bodySize: 'study',
+  }),
+} as const;

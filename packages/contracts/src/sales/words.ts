@@ -1,0 +1,35 @@
+/** The lists of the specification that are words and no rows of a table: what a thing may be, and what its lists show. */
+import { z } from 'zod';
+import { defineEndpoint } from '../http/endpoint.ts';
+
+/** Their names as the specification spells them; `Fields` are the columns of a list. */
+export const salesWordLists = [
+  'status',
+  'fields',
+  'salesType',
+  'billsToRecieveFields',
+  'installmentType',
+  'saleStatusActiveSale',
+  'receivingStatus',
+  'workflow',
+  'distratoFields',
+  'unitysStatus',
+  'movementType',
+] as const;
+export type SalesWordList = (typeof salesWordLists)[number];
+
+/** `code` is the word on the wire, `name` what people read; `key` equals `id`, as in every list. */
+const word = z.object({ id: z.int(), key: z.int(), code: z.string(), name: z.string() });
+export type SalesWord = z.output<typeof word>;
+
+const lists = z.record(z.enum(salesWordLists), z.array(word));
+
+export const salesWordEndpoints = {
+  all: defineEndpoint({
+    method: 'GET',
+    path: '/api/sales/words/',
+    summary: 'States, kinds and columns of the sales back office, by their names in the specification',
+    access: 'sales:read',
+    responses: { 200: lists },
+  }),
+} as const;

@@ -1,0 +1,212 @@
+import { collectChecks } from '../checks.ts';
+import type { ComputedLine } from '../computed-line.ts';
+import type { LinePart } from '../definition/lines.ts';
+import type { Graph } from '../graph/builder.ts';
+import { type Node, scalarOf } from '../graph/node.ts';
+import type { Vector } from '../graph/vector.ts';
+import { type JudgedFlows, judge, judgeSome } from '../indicators/indicators.ts';
+import { canonicalJson } from '../numeric/canonical.ts';
+import { sha256 } from '../numeric/sha256.ts';
+import type { Check, Indicators, Projection, ProjectionLine } from '../projection.ts';
+import type { Study } from '../study.ts';
+import { engineVersion } from '../version.ts';
+import { type Extent, type LineEntry, Plan } from './plan.ts';
+import { planFor } from './plans.ts';
+
+/** A study evaluated. Its numbers are its own; the plan that computed them goes on to other studies. */
+export interface EvaluatedStudy {
+  readonly study: Study;
+  readonly projection: Projection;
+  /** How many vectors were computed; the others stood as they were. */
+  readonly computed: number;
+  readonly plan: Plan;
+  /** The projection's lines by the plan's entries; null where a line of zeros is left out. */
+  readonly lines: readonly (ProjectionLine | null)[];
+  /** The vectors behind them. */
+  readonly vectors: readonly Vector[];
+}
+
+/** A study evaluated by a plan of its own, with every row that a formula or an explanation names. */
+export interface DetailedStudy extends Pick<Plan, 'context' | 'operations' | 'funding' | 'last'> {
+  readonly study: Study;
+  readonly projection: Projection;
+  readonly graph: Graph;
+  readonly lines: readonly ComputedLine[];
+}
+
+/** Evaluates a checked study; null when it needs more months than a projection has. Lines that are as before are handed on. */
+export function evaluate(study: Study, previous?: EvaluatedStudy): EvaluatedStudy | null {
+  const plan = planFor(study, previous ? 'changes' : 'all');
+  return plan && evaluated(study, plan, previous);
+}
+
+function evaluated(study: Study, plan: Plan, previous: EvaluatedStudy | undefined): EvaluatedStudy {
+  const lines = projectedLines(plan, previous);
+  const vectors = plan.entries.map(({ node }) => node.vector);
+  return { study, plan, lines, vectors, computed: plan.computed, projection: assemble(study, plan, lines) };
+}
+
+/** Evaluates a study with the rows behind every sum; the numbers are those of `evaluate`. */
+export function detailed(study: Study): DetailedStudy | null {
+  const plan = Plan.define(study, true);
+  if (!plan) return null;
+  const { projection, lines } = evaluated(study, plan, undefined);
+  const { context, operations, funding, last, builder } = plan;
+  const computed: ComputedLine[] = plan.entries.flatMap(({ node, parts }, k) => {
+    const line = lines[k];
+    return line ? [{ line, node, parts }] : [];
+  });
+  return { study, projection, context, operations, funding, last, graph: builder.nodes, lines: computed };
+}
+
+/**
+ * Some indicators of a checked study alone, without its lines and checks; null when it needs more months than a projection has.
+ * `lent`: in memory that the next one takes back; else what differs from the study before is all that is computed.
+ */
+export function indicatorsOf(study: Study, keys: readonly string[], extent: Exclude<Extent, 'all'>): Indicators | null {
+  const plan = planFor(study, extent);
+  return plan && judgeSome(study, flowsOf(plan), keys);
+}
+
+/** The vector of a row of an evaluated study, by the ids of its definition, the first that there is; null when there is none. */
+export function vectorOf({ study, plan }: EvaluatedStudy, ids: readonly string[]): Vector | null {
+  // The plan may have gone on to another study meanwhile.
+  const current = plan.context.study === study ? plan : planFor(study, 'changes');
+  for (const id of ids) {
+    const node = current?.builder.nodes.get(id);
+    if (node) return node.vector;
+  }
+  return null;
+}
+
+/** Lines that stand in a projection even when they are zero. */
+const essential = new Set([
+  'free_cash_flow',
+  'accumulated_free',
+  'net_cash_flow',
+  'closing_cash',
+  'receipts',
+  'net_receipts',
+]);
+
+function projectedLines(plan: Plan, previous: EvaluatedStudy | undefined): (ProjectionLine | null)[] {
+  const { last } = plan;
+  const { closing, study } = plan.context;
+  const known = previous?.plan === plan ? previous : null;
+  return plan.entries.map((entry, k) => {
+    const realised = study.accomplished ? entry.parts.filter((part) => part.realised) : none;
+    if (realised.length > 0) return withRealised(projected(entry, last), entry.parts, realised, closing, last);
+    const before = known?.lines[k];
+    if (before && before.values.length === last + 1) {
+      if (known?.vectors[k] === entry.node.vector || sameCells(before.values, entry.node)) return before;
+    }
+    return essential.has(entry.key) || isSomething(entry.node, last) ? projected(entry, last) : null;
+  });
+}
+
+const none: readonly LinePart[] = [];
+
+function projected({ key, module, label, kind, stock, node }: LineEntry, last: number): ProjectionLine {
+  return { key, module, label, kind, values: cells(node, last), total: totalOf(stock, node, last) };
+}
+
+/** Zeros held as floats, so that a copy need not change how it keeps its numbers when the first large one comes. */
+const zeros: number[] = [0.5];
+zeros[0] = 0;
+
+function cells({ vector: { values, from, to } }: Node, last: number): number[] {
+  while (zeros.length <= last) zeros.push(0);
+  const copy = zeros.slice(0, last + 1);
+  const end = Math.min(to, last + 1);
+  for (let t = from; t < end; t++) copy[t] = values[t] as number;
+  return copy;
+}
+
+function sameCells(cells: readonly number[], { vector: { values } }: Node): boolean {
+  for (let t = 0; t < cells.length; t++) if (cells[t] !== values[t]) return false;
+  return true;
+}
+
+function totalOf(stock: boolean, { vector }: Node, last: number): number {
+  if (stock) return vector.values[last] ?? 0;
+  let total = 0;
+  for (let t = vector.from; t < vector.to && t <= last; t++) total += vector.values[t] as number;
+  return total;
+}
+
+/** Whether a line has a cell that is not zero. */
+function isSomething({ vector }: Node, last: number): boolean {
+  for (let t = vector.from; t < vector.to && t <= last; t++) if (vector.values[t] !== 0) return true;
+  return false;
+}
+
+/** Puts the planned and the realised cells beside a line that has realised months. */
+function withRealised(
+  line: ProjectionLine,
+  parts: readonly LinePart[],
+  realised: readonly LinePart[],
+  closing: number,
+  last: number,
+): ProjectionLine {
+  const add = (length: number, nodes: readonly (Node | undefined)[]): number[] =>
+    Array.from({ length }, (_, t) => nodes.reduce((sum, node) => sum + (node?.vector.values[t] ?? 0), 0));
+  return {
+    ...line,
+    planned: add(
+      last + 1,
+      parts.map((part) => part.planned ?? part.node),
+    ),
+    realised: add(
+      closing + 1,
+      realised.map((part) => part.realised),
+    ),
+  };
+}
+
+/** What the study that a plan has just computed is judged by. */
+function flowsOf({ operations, funding, receipts, last }: Plan): JudgedFlows {
+  const upTo = ({ vector: { values } }: Node): Float64Array => values.subarray(0, last + 1);
+  return {
+    vgvGross: operations.sales.reduce((sum, { vgvGross }) => sum + scalarOf(vgvGross), 0),
+    vgvOwn: operations.sales.reduce((sum, { vgvOwn }) => sum + scalarOf(vgvOwn), 0),
+    receipts: receipts ? upTo(receipts) : [],
+    free: upTo(operations.free),
+    contribution: upTo(funding.contribution),
+    distribution: upTo(funding.distribution),
+    loans: funding.loans.map((loan) => ({
+      release: upTo(loan.release),
+      interest: upTo(loan.interest),
+      interestPaid: upTo(loan.interestPaid),
+      fees: upTo(loan.fees),
+      amortization: upTo(loan.amortization),
+      balance: upTo(loan.balance),
+    })),
+  };
+}
+
+function assemble(study: Study, plan: Plan, lines: readonly (ProjectionLine | null)[]): Projection {
+  const { context, operations, funding, entries, last } = plan;
+  // What is judged is taken now, since the plan may go on to another study.
+  const flows = flowsOf(plan);
+  let indicators: Indicators | undefined;
+  const checks: Check[] = collectChecks(context, operations, funding, entries, last);
+  let hash: string | undefined;
+  return {
+    format: 'uni.projection/1',
+    engine: engineVersion,
+    // Computed when it is first asked for: an edit in the page asks for cells, not for the study's identity.
+    get study_hash() {
+      hash ??= sha256(canonicalJson(study));
+      return hash;
+    },
+    base_month: study.base_month,
+    months: last + 1,
+    lines: lines.filter((line) => line !== null),
+    // Judged when first asked for: the internal rates are searched for, and not every reader wants them.
+    get indicators() {
+      indicators ??= judge(study, flows);
+      return indicators;
+    },
+    checks,
+  };
+}

@@ -1,0 +1,355 @@
+import { isStock, lineKind, lineLabel } from '../catalogue/lines.ts';
+import { studyShape } from '../check/fields.ts';
+import type { Verdict } from '../check/schema.ts';
+import { type StudyContext, studyContext } from '../definition/context.ts';
+import { defineFunding, type Funding, runParameters } from '../definition/funding.ts';
+import type { LinePart } from '../definition/lines.ts';
+import { defineOperations, type Operations } from '../definition/operations.ts';
+import { lastOfCapital, lastScheduled, maximumMonths, reachOf } from '../definition/reach.ts';
+import { Builder } from '../graph/builder.ts';
+import type { Node } from '../graph/node.ts';
+import { Lender } from '../graph/vector.ts';
+import { toCents } from '../numeric/money.ts';
+import { copyPlain, samePlain } from '../numeric/plain.ts';
+import { type Opening, type Shape, shapeOf } from '../numeric/shape.ts';
+import { input, inputRow } from '../operators/inputs.ts';
+import { sum } from '../operators/structure.ts';
+import type { ProjectionLine } from '../projection.ts';
+import type { Study } from '../study.ts';
+import { Machine } from './machine.ts';
+
+/** A line of the projection, with the node that computes it and the parts it adds up. */
+export interface LineEntry {
+  readonly key: string;
+  readonly module: number | null;
+  readonly label: string;
+  readonly kind: ProjectionLine['kind'];
+  readonly stock: boolean;
+  readonly node: Node;
+  readonly parts: readonly LinePart[];
+}
+
+/** An input whose number, or whose numbers, stand in holes of the shape. */
+interface BoundInput {
+  readonly node: Node;
+  readonly at: number;
+  readonly count: number | null;
+  /** From the study's number to the engine's. */
+  readonly read: (x: number) => number;
+  /** Whether a number may stand there. */
+  readonly verdict: Verdict;
+}
+
+/**
+ * What a plan computes: the vectors that differ from those of the study before; all of them; or, of those that differ, what a
+ * judgement hangs on, in lines that are lent, whose numbers last until the plan computes again.
+ */
+export type Extent = 'changes' | 'all' | 'lent';
+
+/** Vectors are computed in whole years, so that a month more or less does not change their length. */
+function roundedMonths(reach: number): number {
+  return Math.ceil((reach + 1) / 12) * 12;
+}
+
+/**
+ * A study's definition with its numbers. Studies of the same shape, whose numbers alone differ, are defined alike: the plan of
+ * one computes the next without defining anything anew. What a definition takes from computed values is checked after each run.
+ */
+export class Plan {
+  readonly builder: Builder;
+  readonly operations: Operations;
+  readonly funding: Funding;
+  readonly entries: readonly LineEntry[];
+  /** Σ of the receipts, where there are some. */
+  readonly receipts: Node | null;
+  /** The study that the numbers belong to now, in months; its last month is `last`. */
+  context: StudyContext;
+  last: number;
+  /** How many vectors the last computation took. */
+  computed: number;
+  readonly #template: Study;
+  readonly #parts: readonly LinePart[];
+  readonly #machine: Machine;
+  /** Where the cells of loans and capital begin. */
+  readonly #fundingFrom: number;
+  #bound: readonly BoundInput[] = [];
+  #shape: Shape | null = null;
+  #numbers = new Float64Array(0);
+  #next = new Float64Array(0);
+  /** The value whose numbers `#next` holds. */
+  #admitted: unknown = null;
+  /** Whether a computation was broken off, so that the next one must compute everything. */
+  #stale = false;
+  /** Gives the lines of computations whose numbers are not kept. */
+  readonly #lender = new Lender();
+  #margin: Margin | null = null;
+
+  private constructor(operations: Operations, machine: Machine, context: StudyContext, last: number) {
+    this.builder = operations.builder;
+    this.operations = operations;
+    this.context = context;
+    this.last = last;
+    this.#machine = machine;
+    this.#template = copyPlain(context.study);
+    this.#parts = operations.lines.all();
+    this.#fundingFrom = this.builder.order.length;
+    this.funding = defineFunding(operations, context, last);
+    this.receipts = operations.lines.enterprise('receipts');
+    this.entries = lineEntries(operations, this.funding, context.study);
+    this.computed = this.builder.order.length + machine.computed;
+  }
+
+  /** Defines and computes a checked study; null when it needs more months than a projection has. */
+  static define(study: Study, detailed: boolean): Plan | null {
+    const context = studyContext(study);
+    const reach = reachOf(context);
+    if (reach > 2 * maximumMonths) return null;
+    let builder = new Builder(roundedMonths(reach), detailed);
+    let operations = defineOperations(builder, context, -1);
+    let machine = new Machine(builder.order, builder);
+    let last = lastMonth(operations.lines.all(), context);
+    if (last < maximumMonths && operations.scope.charges.length > 0) {
+      machine.begin();
+      chargeUntil(machine, operations, last);
+      if (!decidedAlike(builder)) {
+        builder = new Builder(roundedMonths(reach), detailed);
+        operations = defineOperations(builder, context, last);
+        machine = new Machine(builder.order, builder);
+      }
+      last = lastMonth(operations.lines.all(), context);
+    }
+    return last < maximumMonths ? new Plan(operations, machine, context, last) : null;
+  }
+
+  /** Whether a value is a study of this shape with numbers that may stand in it. Rules between its parts are not asked. */
+  admits(value: unknown): value is Study {
+    if (!this.#fits(value)) return false;
+    this.#admitted = value;
+    const [old, now] = [this.#numbers, this.#next];
+    for (const { at, count, verdict } of this.#bound)
+      for (let k = at; k < at + (count ?? 1); k++) if (old[k] !== now[k] && verdict(now[k]) !== null) return false;
+    return true;
+  }
+
+  #fits(value: unknown): boolean {
+    this.#admitted = null;
+    this.#shape ??= this.#openShape();
+    return this.#shape.fits(value, this.#next);
+  }
+
+  /**
+   * Computes a checked study with this plan; false when the study is of another shape, or is defined otherwise for what its
+   * numbers come to.
+   */
+  computes(study: Study, extent: Extent): boolean {
+    const { builder, operations } = this;
+    if (this.#admitted !== study && !this.#fits(study)) return false;
+    this.#admitted = null;
+    const machine = this.#machine;
+    const before = machine.computed;
+    const every = extent === 'all' || this.#stale;
+    this.#stale = true;
+    const margin = extent === 'lent' ? this.#marginal() : null;
+    machine.turn(margin && this.#lender, margin?.cells);
+    this.#bind();
+    const context = studyContext(study);
+    const { charges } = operations.scope;
+    const since = machine.begin();
+    setCharges(machine, operations, -1);
+    machine.run(0, this.#fundingFrom, since, every);
+    let last = this.#lastMonth(context, margin);
+    if (charges.length > 0) {
+      machine.begin();
+      chargeUntil(machine, operations, last);
+      last = this.#lastMonth(context, margin);
+    }
+    if (last >= maximumMonths || !decidedAlike(builder, margin?.cells)) return false;
+    const { run } = this.funding;
+    const params = runParameters(context, last, run.params.indexed as readonly number[]);
+    if (!samePlain(params.terms, run.params.terms)) machine.change(run, params);
+    machine.run(this.#fundingFrom, builder.order.length, since, every);
+    this.#stale = false;
+    this.context = context;
+    this.last = last;
+    this.computed = machine.computed - before;
+    return true;
+  }
+
+  #marginal(): Margin {
+    this.#margin ??= marginOf(this);
+    return this.#margin;
+  }
+
+  /** H; marginal lines are computed only where they might lie beyond all others. */
+  #lastMonth(context: StudyContext, margin: Margin | null): number {
+    if (!margin) return lastMonth(this.#parts, context);
+    const last = lastMonth(margin.others, context);
+    if (margin.ends.every((end) => end() <= last + 1)) return last;
+    this.#machine.gather();
+    this.#machine.run(0, this.#fundingFrom, this.builder.generation, false);
+    return lastMonth(this.#parts, context);
+  }
+
+  #openShape(): Shape {
+    const openings = new Map<string, Opening>();
+    const bound: BoundInput[] = [];
+    const verdicts = verdictsOf(this.#template);
+    let size = 0;
+    for (const node of this.builder.order) {
+      const opened = openedBy(node, size, verdicts);
+      if (!opened) continue;
+      openings.set(node.meta.input ?? '', opened.opening);
+      bound.push(opened.bound);
+      size += opened.opening.count ?? 1;
+    }
+    const shape = shapeOf(this.#template, openings, size);
+    this.#bound = bound;
+    this.#numbers = new Float64Array(size);
+    this.#next = new Float64Array(size);
+    // An input that is not what the study has at its place has no hole: it stays as it is, as the study must.
+    shape.fits(this.#template, this.#numbers);
+    return shape;
+  }
+
+  /** Takes the numbers of the study that fitted into the inputs that read them. */
+  #bind(): void {
+    const [old, now] = [this.#numbers, this.#next];
+    for (const { node, at, count, read } of this.#bound) {
+      if (count === null) {
+        if (old[at] !== now[at]) this.#machine.change(node, { value: read(now[at] as number) });
+        continue;
+      }
+      let same = true;
+      for (let k = at; k < at + count && same; k++) same = old[k] === now[k];
+      if (same) continue;
+      const values = Array.from(now.subarray(at, at + count), read);
+      this.#machine.change(node, { start: node.params.start as number, values });
+    }
+    this.#numbers = now;
+    this.#next = old;
+  }
+}
+
+const identity = (x: number): number => x;
+const complement = (x: number): number => 1 - x;
+
+/** The hole of an input, and how the input is read from it. */
+function openedBy(
+  node: Node,
+  at: number,
+  verdicts: ReadonlyMap<string, Verdict>,
+): { opening: Opening; bound: BoundInput } | null {
+  const { meta, op, params } = node;
+  if (meta.input === undefined || (op !== input && op !== inputRow)) return null;
+  const count = op === input ? null : (params.values as readonly number[]).length;
+  // Entries of a list are judged alike.
+  const verdict = verdicts.get(count === null ? meta.input : `${meta.input}/0`);
+  if (!verdict || count === 0) return null;
+  const read = meta.reading === 'complement' ? complement : meta.unit === 'money' ? toCents : identity;
+  return { opening: { at, count }, bound: { node, at, count, read, verdict } };
+}
+
+/** How every number and text of a study is judged, by its place. */
+function verdictsOf(study: Study): ReadonlyMap<string, Verdict> {
+  const verdicts = new Map<string, Verdict>();
+  const hears = (path: string, verdict: Verdict): void => void verdicts.set(path, verdict);
+  studyShape(
+    study,
+    '',
+    Object.assign(() => undefined, { hears }),
+  );
+  return verdicts;
+}
+
+function setCharges(machine: Machine, { scope }: Operations, until: number): void {
+  for (const charge of scope.charges)
+    if (charge.params.until !== until) machine.change(charge, { ...charge.params, until });
+}
+
+/** Charges unsold stock up to a month, and computes what hangs on it. */
+function chargeUntil(machine: Machine, operations: Operations, until: number): void {
+  setCharges(machine, operations, until);
+  machine.run(0, operations.accumulatedFree.at + 1, operations.builder.generation, false);
+}
+
+/** Whether everything that the definition decided still stands, but for what it decided of cells set aside. */
+function decidedAlike({ decisions }: Builder, aside?: Uint8Array): boolean {
+  for (const { node, test, outcome } of decisions)
+    if (aside?.[node.at] !== 1 && test(node.vector) !== outcome) return false;
+  return true;
+}
+
+/** What no indicator hangs on: memo lines beside the cash, sums that are only shown, and what only they read. */
+interface Margin {
+  /** By position: whether a cell is one of them. */
+  readonly cells: Uint8Array;
+  /** One past the last month of those memo lines among them that say so without being computed. */
+  readonly ends: readonly (() => number)[];
+  /** The parts of the other lines. */
+  readonly others: readonly LinePart[];
+}
+
+function marginOf({ builder, operations, funding, receipts }: Plan): Margin {
+  const { lines, scope, sales, free, accumulatedFree } = operations;
+  const parts = lines.all();
+  const shown = new Set(parts.map(({ node }) => node));
+  // The months of a line count, too: it is set aside only where they are known otherwise.
+  const isBounded = (node: Node): boolean =>
+    builder.ends.has(node) || (node.op === sum && node.inputs.every((read) => shown.has(read)));
+  const isMemo = ({ key, node }: LinePart): boolean => lineKind(key) === 'memo' && isBounded(node);
+  const marginal = new Set(parts.filter(isMemo).map(({ node }) => node));
+  const cells = new Uint8Array(builder.order.length).fill(1);
+  const need = (node: Node): void => {
+    if (cells[node.at] === 0) return;
+    cells[node.at] = 0;
+    node.inputs.forEach(need);
+  };
+  for (const { node } of [...parts, ...builder.decisions]) if (!marginal.has(node)) need(node);
+  for (const node of [free, accumulatedFree, ...scope.charges, ...(receipts ? [receipts] : [])]) need(node);
+  for (const { vgvGross, vgvOwn } of sales) [vgvGross, vgvOwn].forEach(need);
+  for (const loan of funding.loans) Object.values(loan).forEach(need);
+  for (const node of [funding.contribution, funding.distribution]) need(node);
+  const ends = [...marginal].flatMap((node) => (cells[node.at] === 1 ? (builder.ends.get(node) ?? []) : []));
+  return { cells, ends, others: parts.filter(({ node }) => cells[node.at] === 0) };
+}
+
+/** H: the last month in which a line of sales, expenses or taxes, a scheduled instalment or a capital curve is not zero. */
+function lastMonth(parts: readonly LinePart[], context: StudyContext): number {
+  let last = lastOfCapital(context);
+  for (const loan of context.study.loans ?? []) last = Math.max(last, lastScheduled(context, loan.amortization));
+  for (const { node } of parts) last = Math.max(last, node.vector.to - 1);
+  return last;
+}
+
+/** The lines in the order of a projection, those of zeros among them. */
+function lineEntries(operations: Operations, funding: Funding, study: Study): LineEntry[] {
+  const { lines, free, accumulatedFree } = operations;
+  const entries: LineEntry[] = [];
+  const add = (key: string, node: Node, module: number | null = null, parts: readonly LinePart[] = []): void => {
+    const label = lineLabel(key, study);
+    entries.push({ key, module, label, kind: lineKind(key), stock: isStock(key), node, parts });
+  };
+  for (const key of lines.keys()) {
+    const parts = lines.parts(key);
+    for (const part of parts) if (part.module !== null) add(key, part.node, part.module, [part]);
+    const whole = lines.enterprise(key);
+    if (whole) add(key, whole, null, parts);
+  }
+  add('free_cash_flow', free);
+  add('accumulated_free', accumulatedFree);
+  funding.loans.forEach((loan, k) => {
+    const at = `loan.${k + 1}`;
+    add(`${at}.release`, loan.release);
+    add(`${at}.interest`, loan.interest);
+    add(`${at}.interest_paid`, loan.interestPaid);
+    add(`${at}.fees`, loan.fees);
+    add(`${at}.amortization`, loan.amortization);
+    add(`${at}.balance`, loan.balance);
+  });
+  add('contribution', funding.contribution);
+  add('distribution', funding.distribution);
+  funding.partners.forEach((partner, k) => add(`distribution.${k + 1}`, partner));
+  add('net_cash_flow', funding.netCashFlow);
+  add('closing_cash', funding.closing);
+  return entries;
+}

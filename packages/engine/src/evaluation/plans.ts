@@ -1,0 +1,47 @@
+import { isRecord } from '../check/schema.ts';
+import type { Study } from '../study.ts';
+import { type Extent, Plan } from './plan.ts';
+
+/** How many plans are kept: the studies that somebody works on, and what a simulation does to their months. */
+const kept = 16;
+
+/** Plans of late, the latest first, with a sign by which most studies of another shape are told apart at once. */
+const plans: { sign: string; plan: Plan }[] = [];
+
+/** What tells most studies apart: name, months, and how much there is of everything. Any JSON value has a sign. */
+function signOf(value: unknown): string {
+  if (!isRecord(value) || !Array.isArray(value.modules)) return '';
+  let sign = `${word(value.name)} ${word(value.base_month)} ${size(value.expenses)} ${size(value.loans)}`;
+  for (const module of value.modules)
+    if (isRecord(module)) sign += ` ${word(module.launch)} ${word(module.works_start)} ${word(module.works_months)}`;
+  return sign;
+}
+
+const word = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+const size = (value: unknown): string => (Array.isArray(value) ? String(value.length) : '');
+
+/** Whether a value is like a study that was accepted of late but for numbers, and each of these may stand where it does. */
+export function isLikeAccepted(value: unknown): value is Study {
+  const sign = signOf(value);
+  return plans.some((entry) => entry.sign === sign && entry.plan.admits(value));
+}
+
+/**
+ * The plan of a checked study, computed for it: one that was used of late and fits, or a new one; null when the study needs more
+ * months than a projection has.
+ */
+export function planFor(study: Study, extent: Extent): Plan | null {
+  const sign = signOf(study);
+  for (let k = 0; k < plans.length; k++) {
+    const entry = plans[k] as (typeof plans)[number];
+    if (entry.sign !== sign || !entry.plan.computes(study, extent)) continue;
+    plans.splice(k, 1);
+    plans.unshift(entry);
+    return entry.plan;
+  }
+  const plan = Plan.define(study, false);
+  if (!plan) return null;
+  plans.unshift({ sign, plan });
+  plans.length = Math.min(plans.length, kept);
+  return plan;
+}

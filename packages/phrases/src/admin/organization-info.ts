@@ -1,0 +1,56 @@
+import { plural } from '../shared/plural.ts';
+
+/** What an organization tells of itself, and what it is used for. */
+export const organizationInfo = {
+  title: 'Informações da organização',
+  lead: 'Estes dados definem com quem a sua organização é comparada, sempre de forma anônima.',
+  thing: 'as informações da organização',
+  usedIn: (where: string) => `Usado em: ${where}`,
+  place: 'Localização',
+  profile: 'Perfil',
+  ratings: 'Ratings',
+  fields: {
+    country: { label: 'País', usedIn: 'cadastro; não entra na comparação anônima' },
+    city: { label: 'Cidade', usedIn: 'cadastro; não entra na comparação anônima' },
+    incorporation_state: { label: 'UF de incorporação', usedIn: 'grupo de comparação, pela região' },
+    classification: { label: 'Classificação', usedIn: 'cadastro; não entra na comparação anônima' },
+    segmentation: { label: 'Segmentação', usedIn: 'grupo de comparação, pelo padrão de produto' },
+    rating_cash: { label: 'Rating de caixa', usedIn: 'cadastro; não entra na comparação anônima' },
+    rating_version: { label: 'Rating de versão', usedIn: 'cadastro; não entra na comparação anônima' },
+  },
+  /** What is offered while typing; anything else may be written. */
+  suggestions: {
+    country: ['Brasil'],
+    classification: ['Incorporadora', 'Construtora e incorporadora', 'Loteadora', 'Gestora de patrimônio'],
+    segmentation: ['Econômico (MCMV)', 'Médio padrão', 'Alto padrão', 'Loteamento', 'Comercial', 'Uso misto'],
+    rating_cash: ['AAA', 'AA', 'A', 'B', 'C', 'D'],
+    rating_version: ['AAA', 'AA', 'A', 'B', 'C', 'D'],
+  },
+  noState: 'Não informada',
+  cohort: {
+    title: 'Como isto define seu grupo de comparação',
+    group: 'Grupo atual',
+    none: 'Escolha uma das segmentações sugeridas para entrar em um grupo; a UF o torna mais próximo.',
+    rules: [
+      'Só faixas e medianas do grupo são mostradas, nunca os números de uma organização.',
+      'Com menos de 5 organizações no grupo, nada é comparado.',
+      'O nome, o código e a cidade da sua organização não saem daqui.',
+    ],
+  },
+  unsaved: (count: number) =>
+    plural(count, {
+      none: 'Tudo salvo',
+      one: '1 alteração não salva',
+      other: `${count} alterações não salvas`,
+    }),
+  recovered: (count: number) =>
+    plural(count, {
+      none: '',
+      one: 'Recuperamos 1 alteração não salva.',
+      other: `Recuperamos ${count} alterações não salvas.`,
+    }),
+  discard: 'Descartar',
+  saving: 'Salvando…',
+  readOnly: 'Somente leitura: só quem administra a organização altera estes dados.',
+  refused: 'Nada foi salvo. Revise os campos marcados.',
+} as const;

@@ -1,0 +1,175 @@
+import type { AlertAct, AlertRule, AlertSeverity, AlertState } from '@uni/contracts';
+import { plural } from '../shared/plural.ts';
+
+/** What an alert is told by, its figures written already. */
+export interface AlertWords {
+  /** The enterprise, the connection or the webhook. */
+  readonly name: string;
+  readonly fact: (key: string) => string;
+  readonly count: (key: string) => number;
+}
+
+interface Sentence {
+  readonly text: (words: AlertWords) => string;
+  readonly why: (words: AlertWords) => string;
+}
+
+const and = (others: number): string => plural(others, { none: '', one: ' e mais 1', other: ` e mais ${others}` });
+
+const sentences: Readonly<Record<AlertRule, Sentence>> = {
+  not_computed: {
+    text: ({ name }) => `${name}: ainda sem versão calculada`,
+    why: () => 'Fica fora das somas da carteira',
+  },
+  not_current: {
+    text: ({ name }) => `${name}: sem versão vigente`,
+    why: ({ fact }) => `A soma usa ${fact('version')}, a versão editada por último`,
+  },
+  version_waiting: {
+    text: ({ name, fact, count }) => `${name}: ${fact('version')}${and(count('others'))} aguarda aprovação`,
+    why: ({ count }) =>
+      `${plural(count('days'), { none: 'Enviada hoje', one: 'Há 1 dia', other: `Há ${count('days')} dias` })}; quem administra aprova ou devolve`,
+  },
+  loss: {
+    text: ({ name, fact }) => `${name}: margem de ${fact('margin')}`,
+    why: () => 'O resultado é negativo na versão vigente',
+  },
+  no_payback: {
+    text: ({ name }) => `${name}: o caixa não se paga`,
+    why: ({ fact }) => `O acumulado chega a ${fact('exposure')} e termina abaixo de zero`,
+  },
+  many_rates: {
+    text: ({ name }) => `${name}: mais de uma TIR possível`,
+    why: () => 'O fluxo muda de sinal várias vezes; compare pelo VPL ou pela TIR modificada',
+  },
+  exposure_ahead: {
+    text: ({ name, fact }) => `${name}: ponto mais fundo em ${fact('month')}`,
+    why: ({ fact }) => `${fact('exposure')} de caixa acumulado em menos de ${fact('limit')} meses`,
+  },
+  exposure_moved: {
+    text: ({ name, fact }) => `${name}: exposição de ${fact('was')} para ${fact('exposure')}`,
+    why: ({ fact }) =>
+      fact('month') === fact('was_month')
+        ? 'Mudou nos últimos 7 dias'
+        : `O pior mês passou de ${fact('was_month')} para ${fact('month')} nos últimos 7 dias`,
+  },
+  works_behind: {
+    text: ({ name, fact }) => `${name}: obra ${fact('gap')} atrás do plano`,
+    why: ({ fact }) => `Pela última medição, de ${fact('month')}`,
+  },
+  month_open: {
+    text: ({ name, fact }) => `${name}: ${fact('due')} ainda não foi fechado`,
+    why: ({ fact }) => `O último mês fechado é ${fact('closing')}`,
+  },
+  late_changes: {
+    text: ({ name, count }) =>
+      `${name}: ${plural(count('count'), {
+        none: 'nenhum valor mudou',
+        one: '1 valor de mês fechado mudou',
+        other: `${count('count')} valores de meses fechados mudaram`,
+      })} na origem`,
+    why: ({ fact }) => `Entram quando os meses até ${fact('closing')} forem reabertos`,
+  },
+  overdue: {
+    text: ({ name, fact }) => `${name}: ${fact('share')} da carteira vencida há mais de ${fact('days')} dias`,
+    why: ({ fact }) => `${fact('amount')} em parcelas não pagas`,
+  },
+  stock_months: {
+    text: ({ name, fact, count }) =>
+      fact('months') === '' ? `${name}: nada vendido em 12 meses` : `${name}: estoque para ${count('months')} meses`,
+    why: ({ count }) =>
+      `${plural(count('stock'), { none: 'Nenhuma unidade', one: '1 unidade', other: `${count('stock')} unidades` })} no ritmo dos últimos 12 meses; o limite é de ${count('limit')} meses`,
+  },
+  contracts_beside: {
+    text: ({ name, count }) =>
+      `${name}: ${plural(count('count'), { none: 'nenhum contrato', one: '1 contrato', other: `${count('count')} contratos` })} fora do plano`,
+    why: ({ fact }) => `${fact('amount')} em unidades sem módulo do empreendimento; o fluxo de caixa não os conta`,
+  },
+  mapping_pending: {
+    text: ({ name, fact }) => `${name}: ${fact('amount')} sem de-para`,
+    why: ({ count }) =>
+      `Realizado fora do fluxo de ${plural(count('count'), { none: 'nenhum empreendimento', one: '1 empreendimento', other: `${count('count')} empreendimentos` })}`,
+  },
+  sync_failed: {
+    text: ({ name }) => `${name}: a última carga falhou`,
+    why: ({ fact }) => `${fact('at')}; os números são os da carga anterior`,
+  },
+  sync_stale: {
+    text: ({ name, fact }) => `${name}: sem carga completa há ${fact('hours')}`,
+    why: () => 'Os números do ERP podem estar atrasados',
+  },
+  indexes_stale: {
+    text: ({ fact, count }) => `${fact('index')}${and(count('others'))}: publicado só até ${fact('month')}`,
+    why: () => 'Os meses seguintes são corrigidos pela projeção do índice',
+  },
+  webhook_stopped: {
+    text: ({ name }) => `Webhook ${name}: pausado depois de falhas`,
+    why: ({ count }) =>
+      plural(count('pending'), {
+        none: 'O que acontecer espera até alguém retomá-lo',
+        one: '1 aviso espera até alguém retomá-lo',
+        other: `${count('pending')} avisos esperam até alguém retomá-lo`,
+      }),
+  },
+};
+
+/** What asks for attention, and what is done about it. */
+export const attention = {
+  title: 'Atenção agora',
+  thing: 'os alertas',
+  sentences,
+  severities: { critical: 'crítico', attention: 'atenção', note: 'aviso' } satisfies Record<AlertSeverity, string>,
+  states: { new: 'novo', seen: 'visto', silenced: 'silenciado' } satisfies Record<AlertState, string>,
+  acts: {
+    assigned: 'Atribuiu',
+    seen: 'Marcou como visto',
+    silenced: 'Silenciou',
+    woken: 'Voltou a alertar',
+  } satisfies Record<AlertAct, string>,
+  hours: (hours: number) => {
+    const days = Math.floor(hours / 24);
+    return plural(days, { none: 'menos de 1 dia', one: '1 dia', other: `${days} dias` });
+  },
+  none: 'Nada pede atenção agora.',
+  noneShown: 'Nada pede atenção agora; o que foi silenciado está em “Ver todos”.',
+  seeAll: (count: number) => `Ver todos (${count})`,
+  open: 'Abrir',
+  openThing: (text: string) => `Abrir: ${text}`,
+  tend: 'Tratar',
+  tendThing: (text: string) => `Tratar: ${text}`,
+  owner: (name: string) => `Responsável: ${name}`,
+  drawer: {
+    title: 'Alertas',
+    lead: (day: string) => `Calculados em ${day} com os números de agora. Todos veem os mesmos.`,
+    show: 'Mostrar',
+    filters: { open: 'Abertos', mine: 'Meus', silenced: 'Silenciados', all: 'Todos' },
+    empty: {
+      open: 'Nada pede atenção agora.',
+      mine: 'Nenhum alerta é seu.',
+      silenced: 'Nenhum alerta está silenciado.',
+      all: 'Nada pede atenção agora.',
+    },
+    clear: 'Mostrar todos',
+  },
+  one: {
+    owner: 'Responsável',
+    nobody: 'Ninguém',
+    seen: 'Marcar como visto',
+    silence: 'Silenciar',
+    until: 'Até o dia',
+    reason: 'Motivo',
+    reasonHint: 'Quem procurar este alerta lê o motivo.',
+    silenceDo: 'Silenciar alerta',
+    wake: 'Voltar a alertar',
+    silencedUntil: (day: string, reason: string) => `Silenciado até ${day}: ${reason}`,
+    history: 'Histórico',
+    historyThing: 'o histórico do alerta',
+    noHistory: 'Ninguém tratou este alerta ainda.',
+    entry: (act: string, by: string, at: string) => `${act}: ${by}, ${at}`,
+    toOwner: (name: string) => `para ${name}`,
+    toNobody: 'a ninguém',
+    someone: 'pessoa removida',
+    readOnly: 'Seu grupo vê este alerta, e outro o trata.',
+    back: 'Voltar à lista',
+  },
+} as const;

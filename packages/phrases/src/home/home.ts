@@ -1,0 +1,133 @@
+import { plural } from '../shared/plural.ts';
+
+/** The first screen after sign-in. */
+export const home = {
+  greeting: (hour: number, name: string) =>
+    `${hour < 12 ? 'Bom dia' : hour < 18 ? 'Boa tarde' : 'Boa noite'}${name ? `, ${name}` : ''}`,
+  summary: (count: number, version: string) =>
+    plural(count, {
+      none: 'Nenhum empreendimento ainda.',
+      one: `1 empreendimento, ${version}.`,
+      other: `${count} empreendimentos, ${version} de cada um.`,
+    }),
+  choices: {
+    enterprise: 'Empreendimento',
+    all: 'Todos os empreendimentos',
+    version: 'Versão',
+    versions: { current: 'Vigente', edited: 'Editada por último' },
+    versionOf: { current: 'versão vigente', edited: 'versão editada por último' },
+    compare: 'Comparar com',
+    compared: { baseline: 'Linha de base', current: 'Vigente', nothing: 'Nada' },
+    baselineNote: 'A última versão aprovada, como foi aprovada.',
+    comparedThing: 'a comparação',
+    salesThing: 'as vendas e a inadimplência',
+    comparing: { baseline: 'a linha de base', current: 'a versão vigente' },
+    comparedOf: (name: string, count: number, all: number) =>
+      count === 0
+        ? `Nenhum empreendimento tem ${name === 'a linha de base' ? 'versão aprovada' : 'versão vigente'} com que comparar.`
+        : `▲▼ é a diferença para ${name}, ${count === all ? 'de todos' : `de ${count} de ${all} empreendimentos`}.`,
+  },
+  partial: (count: number) =>
+    plural(count, {
+      none: '',
+      one: '1 empreendimento ainda sem versão calculada fica fora das somas.',
+      other: `${count} empreendimentos ainda sem versão calculada ficam fora das somas.`,
+    }),
+  kpis: {
+    label: 'Indicadores da carteira',
+    source: (label: string) => `De onde vem: ${label}`,
+    vgv: 'VGV líquido',
+    result: 'Resultado',
+    exposure: 'Exposição máxima',
+    irr: 'TIR a.a.',
+    vso: 'VSO do mês',
+    delinquency: 'Inadimplência',
+    margin: (share: string) => `${share} do VGV`,
+    exposureAt: (month: string) => `em ${month}`,
+    noExposure: 'o caixa não fica negativo',
+    irrOfSum: 'do caixa somado',
+    noIrr: { none: 'sem TIR', unique: 'sem TIR', multiple: 'mais de uma TIR possível' },
+    vsoNote: (month: string, net: string) => `${month} · ${net} líquida`,
+    nothingOffered: 'nada em oferta',
+    delinquencyNote: (amount: string, days: number) => `${amount} há mais de ${days} dias`,
+    nothingOwed: 'nada a receber',
+    none: '–',
+    better: 'melhora',
+    worse: 'piora',
+    same: 'sem diferença',
+    deltaOf: (label: string, delta: string) => `Diferença de ${label}: ${delta}`,
+    enterprises: (count: number) =>
+      plural(count, { none: 'nenhum empreendimento', one: '1 empreendimento', other: `${count} empreendimentos` }),
+  },
+  chart: {
+    negativeAndPaid: (exposure: string, at: string, payback: string) =>
+      `Caixa consolidado chega a ${exposure} em ${at} e se paga em ${payback}`,
+    negative: (exposure: string, at: string) =>
+      `Caixa consolidado chega a ${exposure} em ${at} e não se paga no horizonte`,
+    positive: (end: string) => `Caixa consolidado nunca fica negativo e termina em ${end}`,
+    /** By the months in one bar. */
+    subtitle: {
+      1: 'R$ mi por mês, fluxo livre (sem financiamento). Um ponto abre a conta do mês.',
+      3: 'R$ mi por trimestre, fluxo livre (sem financiamento). Um ponto abre a conta do mês.',
+      12: 'R$ mi por ano, fluxo livre (sem financiamento). Um ponto abre a conta do mês.',
+    },
+    netIn: 'Saldo positivo',
+    netOut: 'Saldo negativo',
+    exposure: (value: string, at: string) => `Exposição máxima ${value} · ${at}`,
+    payback: (at: string) => `Payback ${at}`,
+    end: (value: string) => `Fluxo livre ${value}`,
+    table: 'Tabela do caixa consolidado',
+    thing: 'o caixa consolidado',
+  },
+  portfolio: {
+    title: 'Carteira',
+    enterprise: 'Empreendimento',
+    vgv: 'VGV líquido',
+    margin: 'Margem',
+    irr: 'TIR a.a.',
+    sold: 'Vendido',
+    vso: 'VSO 3 m',
+    works: 'Obra − plano',
+    exposureShare: 'Exposição / VGV',
+    payback: 'Payback',
+    label: 'Tabela da carteira',
+    worst: 'pior da carteira',
+    seeAll: 'Ver todos',
+  },
+  resume: {
+    title: 'Continuar de onde parou',
+    empty: 'O que você abrir aparece aqui.',
+  },
+  checklist: {
+    title: 'Primeiros passos',
+    progress: (done: number, total: number) => `${done} de ${total} feitos`,
+    dismiss: 'Dispensar',
+    done: 'feito',
+    pending: 'a fazer',
+    steps: {
+      created: { text: 'Crie um empreendimento', hint: 'Até oito campos, fluxo de caixa na hora.' },
+      imported: { text: 'Importe do Excel', hint: 'Custos ou realizados, coluna por coluna.' },
+      connected: { text: 'Conecte o ERP', hint: 'Sienge ou UAU; os realizados chegam sozinhos.' },
+      invited: { text: 'Convide a equipe', hint: 'Cada grupo vê o que lhe cabe.' },
+    },
+    thing: 'os primeiros passos',
+  },
+  example: {
+    open: 'Abrir empreendimento de exemplo',
+    name: 'Empreendimento de exemplo',
+    code: 'EXEMPLO',
+    failed: 'Não foi possível criar o exemplo.',
+  },
+  empty: {
+    title: 'Nenhum estudo ainda',
+    text: 'Crie um empreendimento com até oito campos e veja o fluxo de caixa calculado na hora.',
+  },
+  /** Enterprises there are, and no cash flow of theirs that could be added up. */
+  notAdded: {
+    title: 'Nenhuma versão calculada ainda.',
+    text: 'Abra um empreendimento no planejamento e o caixa dele aparece aqui, somado por mês.',
+    narrow: 'Seu grupo vê uma parte dos números de cada empreendimento; o caixa não faz parte dela.',
+    nothingShared: 'Nenhuma versão vigente calculada ainda.',
+  },
+  thing: 'a carteira',
+} as const;

@@ -1,0 +1,45 @@
+import { common } from '../shared/common.ts';
+
+/** Premises of a study held against those of the organization's other developments. */
+export const premiseStandings = {
+  title: 'Premissas entre os seus estudos',
+  about:
+    'Este estudo ao lado da versão vigente de cada outro empreendimento que você vê; sem vigente, a editada por último. Ser alto ou baixo não é bom nem ruim: é um convite a conferir.',
+  premise: 'Premissa',
+  here: 'Neste estudo',
+  standing: 'Posição',
+  least: 'Menor',
+  median: 'Mediana',
+  most: 'Maior',
+  where: 'Onde se digita',
+  higherThan: (percent: number, of: number) => `mais alto que ${percent}% dos seus estudos (${of})`,
+  lowerThan: (percent: number, of: number) => `mais baixo que ${percent}% dos seus estudos (${of})`,
+  higherThanAll: (of: number) => `mais alto que todos os seus estudos (${of})`,
+  lowerThanAll: (of: number) => `mais baixo que todos os seus estudos (${of})`,
+  equalToAll: (of: number) => `igual em todos os seus estudos (${of})`,
+  others: 'Ver quais',
+  othersOf: (premise: string) => `Ver quais: ${premise}`,
+  /** The list of the others, from the highest to the lowest. */
+  listed: (premise: string) => `${premise} nos seus estudos`,
+  spread: (least: string, median: string, most: string) => `De ${least} a ${most}; mediana: ${median}`,
+  enterprise: 'Empreendimento',
+  version: 'Versão',
+  value: 'Valor',
+  thisStudy: 'este estudo',
+  months: (count: string) => (count === '1' ? '1 mês' : `${count} ${common.unit.months}`),
+  perSquareMetre: (money: string) => `${money}/${common.unit.area}`,
+  perYear: (share: string) => `${share} ${common.unit.perYear}`,
+  names: {
+    discount_rate: 'Taxa de desconto',
+    price: 'Preço de tabela por m² privativo',
+    works_months: 'Prazo de obra',
+    price_growth: 'Valorização real',
+    sales_months: 'Prazo de vendas',
+    discount: 'Desconto das tabelas',
+    commission: 'Comissão',
+    cancellation: 'Distratos',
+    delinquency: 'Perda por inadimplência',
+    works_cost: 'Custo de obra por m² privativo',
+    land: 'Terreno pago sobre o VGV',
+  },
+} as const;

@@ -1,0 +1,213 @@
+/**
+ * Which room may come in to which, as data: slices of a server module, of a package, and features of the web application.
+ * A slice is a folder; it is written `slice: [what it may import]`, and every file lies in one.
+ */
+export type Arrows = Readonly<Record<string, readonly string[]>>;
+
+export interface SlicedFolder {
+  readonly name: string;
+  /** Path from the repository's root, with the last `/`. */
+  readonly folder: string;
+  /** Files that may lie beside the slices. */
+  readonly root: readonly string[];
+  /** Those of the root that gather what slices have. */
+  readonly gathering: readonly string[];
+  /** Slices that every other may import; they import none. */
+  readonly open: readonly string[];
+  /** Folders that see every slice: what fills them for people and for tests. */
+  readonly seeing: readonly string[];
+  readonly arrows: Arrows;
+}
+
+const moduleSlices: Readonly<Record<string, Arrows>> = {
+  planner: {
+    enterprises: [],
+    realised: ['enterprises'],
+    studies: ['enterprises', 'realised'],
+    scenarios: ['studies'],
+    versions: ['enterprises', 'realised', 'scenarios', 'studies'],
+    premises: ['enterprises'],
+    indexes: ['realised', 'studies'],
+    'cash-flow': ['realised', 'studies'],
+    workbooks: ['realised', 'studies'],
+    processing: ['realised', 'studies'],
+    reports: ['enterprises', 'premises', 'realised', 'studies'],
+    'daily-figures': ['enterprises'],
+    templates: [],
+    current: ['cash-flow', 'enterprises', 'realised', 'studies'],
+  },
+  sales: {
+    parties: [],
+    units: ['plan-feed'],
+    'plan-feed': [],
+    commissions: ['movements'],
+    movements: ['parties'],
+    ledger: ['commissions', 'plan-feed', 'units'],
+    contacts: ['ledger'],
+    contracts: ['ledger', 'commissions', 'parties', 'units'],
+    installments: ['contracts', 'ledger'],
+    cancellations: ['contracts', 'ledger', 'plan-feed'],
+    proposals: ['contracts', 'plan-feed', 'units'],
+    receipts: ['contracts', 'ledger', 'movements'],
+    corrections: ['contracts', 'installments', 'ledger', 'receipts'],
+    summary: ['ledger'],
+    privacy: ['contacts', 'ledger', 'parties'],
+    'erp-rows': ['ledger', 'parties', 'plan-feed'],
+    exports: [
+      'cancellations',
+      'commissions',
+      'contracts',
+      'installments',
+      'ledger',
+      'movements',
+      'parties',
+      'proposals',
+      'units',
+    ],
+  },
+  integration: {
+    adapter: [],
+    runs: ['adapter'],
+    connections: ['adapter', 'runs'],
+    sienge: ['adapter', 'connections'],
+    uau: ['adapter', 'connections'],
+    landing: ['adapter'],
+    reading: ['adapter', 'connections', 'landing', 'runs'],
+    'mapping-model': [],
+    publication: ['connections', 'mapping-model'],
+    mapping: ['connections', 'mapping-model', 'publication'],
+    series: ['connections', 'mapping', 'mapping-model', 'publication'],
+    documents: ['connections', 'mapping-model', 'publication'],
+    commitments: ['connections', 'mapping-model', 'publication'],
+    'gross-revenue': ['connections', 'mapping', 'mapping-model', 'publication'],
+    certificates: ['adapter', 'connections', 'landing', 'mapping-model', 'publication', 'reading', 'runs'],
+    sales: ['adapter', 'connections', 'landing', 'mapping-model', 'publication', 'sienge', 'uau'],
+  },
+  access: {
+    'sign-in': [],
+    'api-tokens': [],
+    'identity-provider': ['sign-in'],
+    account: ['api-tokens', 'sign-in'],
+  },
+  admin: {
+    groups: [],
+    users: ['groups'],
+    partners: ['groups'],
+    organizations: ['groups', 'partners', 'users'],
+    services: [],
+    audit: ['groups'],
+    'personal-data': ['users'],
+  },
+};
+
+const packageSlices: Readonly<Record<string, Pick<SlicedFolder, 'open' | 'arrows'>>> = {
+  contracts: {
+    open: ['http'],
+    arrows: {
+      study: [],
+      admin: [],
+      colab: [],
+      home: [],
+      registry: ['colab'],
+      access: ['admin'],
+      api: ['admin'],
+      planner: ['study'],
+      integration: ['planner'],
+      sales: ['integration', 'planner'],
+    },
+  },
+  phrases: {
+    open: ['shared'],
+    arrows: {
+      access: [],
+      admin: [],
+      api: [],
+      colab: [],
+      home: [],
+      integration: [],
+      sales: [],
+      planner: ['sales'],
+      guide: ['planner'],
+    },
+  },
+  analysis: {
+    open: [],
+    arrows: {
+      benchmark: [],
+      portfolio: [],
+      study: [],
+      versions: [],
+      collaboration: ['portfolio'],
+      realised: ['portfolio', 'study'],
+      sensitivity: ['realised', 'study'],
+      'goal-seek': ['sensitivity', 'study'],
+      percentiles: ['sensitivity', 'study'],
+      simulation: ['portfolio', 'sensitivity', 'study'],
+      variance: ['portfolio', 'sensitivity', 'study'],
+    },
+  },
+};
+
+/** Features of the web application; what several share lies in `apps/web/src/shared`. */
+const featureArrows: Arrows = {
+  access: ['admin'],
+  admin: [],
+  colab: [],
+  help: [],
+  home: ['cash-flow'],
+  indexes: [],
+  integration: [],
+  later: [],
+  sales: [],
+  enterprises: ['cash-flow', 'sheet-import'],
+  'cash-flow': ['study', 'study-forms'],
+  study: [],
+  'study-forms': ['study'],
+  'study-charts': ['study'],
+  explanation: ['study'],
+  premises: ['study', 'study-forms'],
+  versions: ['explanation', 'scenarios', 'study', 'study-forms'],
+  scenarios: ['explanation', 'study', 'study-forms'],
+  realised: ['integration', 'sheet-import', 'study', 'study-charts'],
+  'sheet-import': [],
+  'study-editor': [
+    'study',
+    'study-forms',
+    'study-charts',
+    'explanation',
+    'premises',
+    'sheet-import',
+    'scenarios',
+    'versions',
+    'realised',
+  ],
+};
+
+export const slicedFolders: readonly SlicedFolder[] = [
+  ...Object.entries(moduleSlices).map(([name, arrows]) => ({
+    name,
+    folder: `apps/server/src/modules/${name}/`,
+    root: ['index.ts', 'policy.ts', 'schema.ts'],
+    gathering: ['index.ts', 'schema.ts'],
+    open: ['shared'],
+    seeing: ['demonstration', 'test-support'],
+    arrows,
+  })),
+  ...Object.entries(packageSlices).map(([name, slices]) => ({
+    name,
+    folder: `packages/${name}/src/`,
+    root: ['index.ts', ...(name === 'contracts' ? ['operations.ts', 'operations.test.ts'] : [])],
+    gathering: ['index.ts', 'operations.ts', 'operations.test.ts'],
+    seeing: ['testing'],
+    ...slices,
+  })),
+  {
+    name: 'the web application',
+    folder: 'apps/web/src/features/',
+    root: [],
+    gathering: [],
+    open: [],
+    seeing: [],
+    arrows: featureArrows,
+  },
+];
