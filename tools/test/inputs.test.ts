@@ -46,7 +46,7 @@ test('every file of code and every setting belongs to the static checks', () => 
 });
 
 test.each([
-  ['a screen of the web application', 'apps/web/src/features/', ['e2e', 'web units']],
+  ['a screen of the web application', 'apps/web/src/features/', ['e2e', 'web states', 'web units']],
   ['the server', 'apps/server/src/modules/', ['e2e', 'http on PGlite', 'http on PostgreSQL', 'server unit']],
   ['a property', 'packages/analysis/test/attribution.property.test.ts', ['engine properties']],
   [
