@@ -47,7 +47,7 @@ test.describe('somebody who forgot the password', () => {
     await page.getByLabel('Confirme a nova senha', { exact: true }).fill('Outra-Senha-Longa-3');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Este link não vale mais.' }).waitFor();
-    expect(await screenIssues(page)).toEqual([]);
+    expect(await screenIssues(page, ['light'])).toEqual([]);
   });
 });
 
@@ -81,7 +81,7 @@ test.describe('somebody with a second step', () => {
     const field = page.getByLabel('Código de verificação', { exact: true });
     await field.waitFor();
     expect(await field.evaluate((input) => document.activeElement === input)).toBe(true);
-    expect(await screenIssues(page)).toEqual([]);
+    expect(await screenIssues(page, ['light'])).toEqual([]);
     await field.fill('000000');
     await page.keyboard.press('Enter');
     await page.getByRole('alert').getByText('Código de verificação inválido!').first().waitFor();

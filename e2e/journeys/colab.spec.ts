@@ -151,7 +151,7 @@ test.describe('the collaborator', () => {
     await expect.poll(() => paper.getByRole('rowheader').filter({ hasText: dropped }).count()).toBe(0);
     await page.emulateMedia({ media: 'print' });
     expect(await page.locator('[data-print]').isVisible()).toBe(true);
-    expect(await paper.isVisible()).toBe(false);
+    await expect.poll(() => paper.isVisible()).toBe(false);
     await page.emulateMedia({ media: 'screen' });
     const coming = page.waitForEvent('download');
     await page.getByRole('button', { name: words.report.sheet, exact: true }).click();

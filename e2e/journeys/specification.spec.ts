@@ -202,7 +202,7 @@ const answers: readonly Readonly<Record<string, Parameters<Route['fulfill']>[0]>
 const refusedInTurn =
   (turn: (typeof answers)[number]) =>
   async (page: Page): Promise<void> => {
-    const button = page.locator('main').getByRole('button', { name: 'Demonstração Incorporadora' });
+    const button = page.locator('main').getByRole('button', { name: 'Demonstração Incorporadora' }).first();
     await page.goto('/home');
     await button.waitFor();
     for (const [id, answer] of Object.entries(turn)) {

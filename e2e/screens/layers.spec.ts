@@ -90,7 +90,11 @@ async function calm(page: Page): Promise<void> {
 
 async function press({ element }: Choice, page: Page): Promise<void> {
   // What lies under something else is pressed all the same: whether it can be reached is not asked here.
-  await element.click(patience).catch(() => element.evaluate((node) => node instanceof HTMLElement && node.click()));
+  await element
+    .click(patience)
+    .catch(() => element.evaluate((node) => node instanceof HTMLElement && node.click()))
+    // It has led elsewhere meanwhile.
+    .catch(() => undefined);
   await calm(page);
 }
 

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { workspace } from '@uni/phrases';
-import { useEffect } from 'react';
 import { ChartPublishing } from '../../shared/publishing/chart-publishing.tsx';
 import { fileNameOf } from '../../shared/publishing/file-name.ts';
 import { IconButton } from '../../ui/button/button.tsx';
@@ -52,9 +51,6 @@ const screens: Readonly<Record<TabKey, () => React.ReactNode>> = {
 export function WorkspaceScreen({ opened, store, tab }: { opened: OpenedStudy; store: StudyStore; tab: TabKey }) {
   const { workspace: open, form } = useOpenWorkspace(opened, store, tab);
   const Screen = screens[tab];
-  useEffect(() => {
-    document.title = `${workspace.tabs[tab]}, ${opened.enterprise.name} — UNI`;
-  }, [tab, opened.enterprise.name]);
   return (
     <WorkspaceProvider workspace={open}>
       <StudyFormProvider form={form}>
