@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from '../fixtures/index.ts';
-import { openStudy } from '../fixtures/workspace.ts';
+import { ask } from '../fixtures/workspace.ts';
 
 /** Mounted below its host: nothing of the application is asked for, linked or remembered beside `/uni/`. */
 
@@ -21,7 +21,7 @@ const path = (page: Page) => new URL(page.url()).pathname;
 test('signs in, walks, reloads a deep address and goes back, all below the mount', async ({ as, people }) => {
   const page = await as(null);
   const found = strays(page);
-  await page.goto('/planejamento?ver=list');
+  await page.goto('/uni/planejamento?ver=list');
   await page.waitForURL('**/uni/user/login?redirect=**');
   expect(new URL(page.url()).searchParams.get('redirect')).toBe('/planejamento?ver=list');
   await page.getByLabel('E-mail').fill(people.planner.email);
@@ -29,7 +29,9 @@ test('signs in, walks, reloads a deep address and goes back, all below the mount
   await page.keyboard.press('Enter');
   await page.getByRole('table').waitFor();
   expect(path(page)).toBe('/uni/planejamento');
-  await openStudy(page, 'fluxo-de-caixa');
+  const [enterprise] = await ask<{ id: number }[]>(page, '/uni/api/planner/enterprises/');
+  await page.goto(`/uni/planejamento/${enterprise?.id}/fluxo-de-caixa`);
+  await page.getByRole('gridcell').first().waitFor();
   expect(path(page)).toMatch(/^\/uni\/planejamento\/\d+\/fluxo-de-caixa$/);
   await page.reload();
   await page.getByRole('gridcell').first().waitFor();
@@ -43,8 +45,8 @@ test('signs in, walks, reloads a deep address and goes back, all below the mount
 
 test('leads the login page on for somebody who is signed in, and signs out below the mount', async ({ as, people }) => {
   const page = await as(null);
-  await signIn(page, people.planner);
-  await page.goto('/user/login?redirect=%2Ffluxo-caixa');
+  await signIn(page, people.planner, '/uni');
+  await page.goto('/uni/user/login?redirect=%2Ffluxo-caixa');
   await page.getByRole('heading', { level: 1, name: 'Fluxo de caixa' }).waitFor();
   expect(path(page)).toBe('/uni/fluxo-caixa');
   await page.getByRole('button', { name: /conta$/ }).click();
@@ -55,7 +57,7 @@ test('leads the login page on for somebody who is signed in, and signs out below
 for (const end of ['', '/'])
   test(`the mount itself, written with "${end}" behind it, is the front page`, async ({ as }) => {
     const page = await as('planner');
-    await page.goto(end);
+    await page.goto(`/uni${end}`);
     await page.waitForURL('**/uni/home');
     await page.getByLabel('Indicadores da carteira').waitFor();
   });

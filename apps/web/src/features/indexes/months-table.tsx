@@ -52,7 +52,7 @@ export function MonthsTable({ name, months, mayWrite, lay }: TableProps) {
         </tbody>
       </LedgerTable>
       {months.length > shown.length && (
-        <div>
+        <div className={styles.more}>
           <Button onClick={() => setAll(true)}>{words.all(months.length)}</Button>
         </div>
       )}
