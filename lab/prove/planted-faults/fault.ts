@@ -79,7 +79,8 @@ export function browser(file: string, title: string): Command {
 export const commandText = ({ args }: Command): string =>
   args.map((arg) => (/[\s|^$()*]/.test(arg) ? JSON.stringify(arg) : arg)).join(' ');
 
-/** The file's text with the fault in it.
+/**
+ * The file's text with the fault in it.
  * @throws {Error} when what it replaces does not stand there exactly once, or nothing would change
  */
 export function plantIn(source: string, { name, file, text, instead }: Fault): string {

@@ -1,5 +1,5 @@
 /** Mistakes in the engine: formulas a month off, signs, roundings, what is left out of a sum. */
-import { type Command, type Fault, units, web } from '../fault.ts';
+import { type Command, type Fault, units } from '../fault.ts';
 
 const source = 'packages/engine/src/';
 const worked = units('engine', 'packages/engine/test/cases.test.ts');
@@ -180,6 +180,6 @@ export const engineFaults: readonly Fault[] = [
       text: 'month - start}`',
       instead: 'month}`',
     },
-    web('features/planner/workspace/dependents-model.test.ts', 'features/planner/workspace/explain-model.test.ts'),
+    units('engine', 'packages/engine/test/explanations.test.ts'),
   ),
 ];

@@ -21,8 +21,7 @@ export const packageFaults: readonly Fault[] = [
       text: 'const bucket = days <= 0 ?',
       instead: 'const bucket = days < 0 ?',
     },
-    receivables('contract'),
-    lives,
+    receivables('sale'),
   ),
   formula(
     {

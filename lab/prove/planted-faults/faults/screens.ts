@@ -69,7 +69,7 @@ const designed: readonly Fault[] = [
       text: '      {failure && <StaleNote from={from} onRetry={onRetry} />}\n',
       instead: '',
     },
-    states('sales', ''),
+    states('outages', 'says from when it is'),
   ),
   state(
     {
@@ -198,13 +198,13 @@ const ways: readonly Fault[] = [
   ),
   permission(
     {
-      name: 'the audit trail is in the menu of everybody',
+      name: 'the audit trail is offered to whoever may see users',
       file: 'app/routes/screens.ts',
-      text: "{ key: 'audit', path: '/auditoria', group: 'administration', needs: 'audit:read' }",
-      instead: "{ key: 'audit', path: '/auditoria', group: 'administration' }",
+      text: "path: '/auditoria', group: 'administration', needs: 'audit:read' }",
+      instead: "path: '/auditoria', group: 'administration', needs: 'user:read' }",
     },
     web('app/menu/menu-model.test.ts'),
-    browser('journeys/own-screens', 'not for everybody'),
+    states('table', ''),
   ),
 ];
 
