@@ -75,15 +75,6 @@ export const engineFaults: readonly Fault[] = [
   ),
   formula(
     {
-      name: 'profits are distributed out of the minimum cash',
-      file: 'operators/funding-run.ts',
-      text: 'capital.reserve + capital.minimumCash + need;',
-      instead: 'capital.reserve + need;',
-    },
-    worked,
-  ),
-  formula(
-    {
       name: 'distribution looks ahead a month less than it should',
       file: 'operators/funding-run.ts',
       text: 'k <= Math.min(t + lookAhead, n - 1); k++',
@@ -108,15 +99,6 @@ export const engineFaults: readonly Fault[] = [
       instead: 'last === accumulated.length - 1 ? null : last;',
     },
     units('engine', 'packages/engine/test/free-flow.test.ts'),
-    worked,
-  ),
-  formula(
-    {
-      name: 'the modified rate counts months instead of intervals',
-      file: 'indicators/indicators.ts',
-      text: '(future / present) ** (12 / last) - 1',
-      instead: '(future / present) ** (12 / flow.length) - 1',
-    },
     worked,
   ),
   formula(

@@ -35,30 +35,12 @@ export const packageFaults: readonly Fault[] = [
   ),
   formula(
     {
-      name: 'the twentieth of November was a holiday before it was one',
-      file: 'receivables/src/calendar/holidays.ts',
-      text: '{ month: 11, day: 20, from: 2024 },',
-      instead: '{ month: 11, day: 20, from: 0 },',
-    },
-    receivables('calendar'),
-  ),
-  formula(
-    {
       name: 'a resale puts the refund off instead of bringing it forward',
       file: 'receivables/src/cancellation/refunds.ts',
       text: 'return later(facts.day, resold < usual ? resold : usual);',
       instead: 'return later(facts.day, resold > usual ? resold : usual);',
     },
     receivables('cancellation'),
-  ),
-  formula(
-    {
-      name: 'the window of the speed of sales is a month too long',
-      file: 'receivables/src/velocity.ts',
-      text: 'const first = Math.max(0, last - window + 1);',
-      instead: 'const first = Math.max(0, last - window);',
-    },
-    units('receivables', 'packages/receivables/src/velocity.test.ts'),
   ),
   formula(
     {

@@ -72,24 +72,6 @@ const figures: readonly Fault[] = [
     },
     web('features/sales/contracts/receivables-geometry.test.ts'),
   ),
-  figure(
-    {
-      name: 'just under a million reads as a thousand thousands',
-      file: 'ui/numbers/format.ts',
-      text: 'if (size >= 999_500)',
-      instead: 'if (size >= 1_000_000)',
-    },
-    web('ui/numbers/numbers.test.ts'),
-  ),
-  figure(
-    {
-      name: 'the best of an indicator that should be low is the highest',
-      file: 'features/colab/position.ts',
-      text: "direction === 'lower' ? a.value - b.value",
-      instead: "direction === 'higher' ? a.value - b.value",
-    },
-    web('features/colab/colab.test.ts'),
-  ),
 ];
 
 const forms: readonly Fault[] = [
