@@ -59,12 +59,12 @@ export function states(area: string, title: string): Command {
   };
 }
 
-/** Cases over HTTP, on the database that needs nothing of the machine. */
-export function http(file: string, title?: string): Command {
-  const named = title ? ['-t', title] : [];
+/** Cases over HTTP, on PostgreSQL, in a file of the module of sales. */
+export function http(file: string, title: string): Command {
+  const path = `src/modules/sales/${file}.test.ts`;
   return {
     runner: 'vitest',
-    args: [VITEST, 'run', '--root', 'apps/server', '--project', 'server on PGlite', file, ...named],
+    args: [VITEST, 'run', '--root', 'apps/server', '--project', 'server on PostgreSQL', path, '-t', title],
   };
 }
 

@@ -105,7 +105,7 @@ const guards: readonly Proof[] = [
     what: 'sixty mistakes planted in page, engine and server, one at a time: the suites that reach each notice',
     command: ['lab/prove/planted-faults/main.ts'],
     reading: 'figures',
-    needs: ['chromium'],
+    needs: ['chromium', 'postgresql'],
     limitMinutes: 120,
   },
   ...(['pglite', 'postgres'] as const).flatMap((engine) =>

@@ -1,5 +1,5 @@
 /** Mistakes in what the page draws and takes: charts and figures, and forms. */
-import { browser, type Command, type Fault, type Kind, web } from '../fault.ts';
+import { type Command, type Fault, type Kind, web } from '../fault.ts';
 
 type Wording = Pick<Fault, 'name' | 'file' | 'text' | 'instead'>;
 
@@ -83,7 +83,6 @@ const forms: readonly Fault[] = [
       instead: 'name: client.name, address: client.address',
     },
     web('features/sales/parties/party-draft.test.ts'),
-    browser('journeys/clients', 'show a document in full'),
   ),
   form(
     {
@@ -93,7 +92,6 @@ const forms: readonly Fault[] = [
       instead: "broker: '', terms }",
     },
     web('features/sales/contracts/sale-draft.test.ts'),
-    browser('journeys/contracts', 'are signed from the keyboard'),
   ),
   form(
     {
@@ -112,7 +110,6 @@ const forms: readonly Fault[] = [
       instead: 'error={props.error}',
     },
     web('ui/field/number-field.test.tsx'),
-    browser('journeys/workspace-inputs', 'is told beside the field'),
   ),
   form(
     {

@@ -204,7 +204,7 @@ const ways: readonly Fault[] = [
       instead: "path: '/auditoria', group: 'administration', needs: 'user:read' }",
     },
     web('app/menu/menu-model.test.ts'),
-    states('table', ''),
+    states('table', 'for whoever may read'),
   ),
 ];
 
@@ -216,7 +216,7 @@ const answers: readonly Fault[] = [
       text: 'offset: (number - 1) * size }',
       instead: 'offset: (number - 1) * size + (number > 1 ? 1 : 0) }',
     },
-    http('src/modules/sales/parties.test.ts'),
+    http('parties', 'is listed in the order asked for'),
   ),
   answer(
     {
@@ -225,7 +225,7 @@ const answers: readonly Fault[] = [
       text: "  if (by !== 'name') query = query.orderBy(by, direction);\n",
       instead: '',
     },
-    http('src/modules/sales/parties.test.ts'),
+    http('parties', 'is listed in the order asked for'),
   ),
   answer(
     {
@@ -234,7 +234,7 @@ const answers: readonly Fault[] = [
       text: 'sql`day <= $',
       instead: 'sql`day < $',
     },
-    http('src/modules/sales/movements.test.ts'),
+    http('movements', 'whatever days are asked for'),
   ),
   answer(
     {
@@ -243,7 +243,7 @@ const answers: readonly Fault[] = [
       text: 'const end = before === undefined ? null : monthOf(before);',
       instead: 'const end = before === undefined ? null : nextMonth(before);',
     },
-    http('src/modules/sales/contract-lives.test.ts'),
+    http('contracts', 'the sums of some days'),
   ),
 ];
 
