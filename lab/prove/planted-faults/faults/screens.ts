@@ -91,7 +91,6 @@ const accessible: readonly Fault[] = [
       instead: '<label className={styles.label}>',
     },
     web('features/access/access-pages.test.tsx'),
-    states('administration', 'holds long names'),
   ),
   accessibility(
     {
@@ -101,7 +100,6 @@ const accessible: readonly Fault[] = [
       instead: '      <input\n        type="search"\n        data-page-filter',
     },
     web('ui/layout/find-field.test.tsx'),
-    states('sales', '^Clientes'),
   ),
   accessibility(
     {
