@@ -2,7 +2,7 @@
  * The server of a page under test: answers by operation, at the page's own `fetch`. An answer is what the contract's
  * schema makes of it, so that no test stands on an answer that the server cannot give.
  */
-import type { BodyOfAnswer, Endpoint, JsonOperation } from '@uni/contracts';
+import type { BodyOfAnswer, Endpoint, GetOperation, JsonOperation } from '@uni/contracts';
 import * as contract from '@uni/contracts';
 import { z } from 'zod';
 
@@ -116,6 +116,11 @@ export function resetMocks(): void {
   mocks.clear();
   faults.clear();
   calls = [];
+}
+
+/** Who may call an operation. */
+export function accessOf(name: GetOperation): Endpoint['access'] | undefined {
+  return endpoints.get(name)?.access;
 }
 
 /** The schema and status of an operation's success. */

@@ -99,6 +99,15 @@ const guards: readonly Proof[] = [
     command: ['lab/prove/mutants.ts'],
     reading: 'figures',
   },
+  {
+    ...common,
+    name: 'planted-faults',
+    what: 'sixty mistakes planted in page, engine and server, one at a time: the suites that reach each notice',
+    command: ['lab/prove/planted-faults/main.ts'],
+    reading: 'figures',
+    needs: ['chromium', 'postgresql'],
+    limitMinutes: 120,
+  },
   ...(['pglite', 'postgres'] as const).flatMap((engine) =>
     ['permit-group', 'study-edit'].map(
       (operation): Proof => ({

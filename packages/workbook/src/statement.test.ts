@@ -75,6 +75,14 @@ const ofx2 = `<?xml version="1.0" encoding="UTF-8"?><?OFX OFXHEADER="200"?><OFX>
 <ACCTID>9</ACCTID><STMTTRN><TRNTYPE>CHECK</TRNTYPE><DTPOSTED>20260305</DTPOSTED><TRNAMT>12.50</TRNAMT><FITID>1</FITID>
 <NAME>Padaria</NAME><MEMO><![CDATA[<b>pão</b> & leite]]></MEMO></STMTTRN></OFX>`;
 
+test('the account is that of the statement, not one that a transfer goes to', () => {
+  const own = '<FI><ORG>Banco Sul</FI><BANKACCTFROM><BANKID>041<ACCTID>12-3</BANKACCTFROM>';
+  const transfer = '<STMTTRN><DTPOSTED>20260305<TRNAMT>-1,50<BANKACCTTO><BANKID>341<ACCTID>99-9</BANKACCTTO></STMTTRN>';
+  expect(readStatement(strToU8(`<OFX>${own}${transfer}</OFX>`), limits)).toMatchObject({
+    ...{ ok: true, bank: 'Banco Sul', account: '12-3' },
+  });
+});
+
 test('OFX 2 is read like OFX 1; debits without a sign go out', () => {
   const outcome = readStatement(strToU8(ofx2), limits);
   expect(outcome).toMatchObject({ ok: true, format: 'ofx', bank: 'Ipê & Cia', account: '9' });

@@ -2,6 +2,7 @@
 import { type Profile, permissions } from '@uni/contracts';
 import { enterprises, home, states, titles } from '@uni/phrases';
 import { afterEach, describe, expect, it } from 'vitest';
+import { queryClient } from '../../src/app/query-client.ts';
 import { distorted, failing, mockOperation, releaseSlow, slow, unreachable } from '../mock-operation.ts';
 import { sampleAnswer } from '../sample-answer.ts';
 import { closeApp, mockFrame, openApp, profile } from './app.tsx';
@@ -42,6 +43,33 @@ describe.each(screens)('an outage of %s', (path, thing, empty, row) => {
     press(states.retry);
     await expect.poll(text, patience).not.toContain(states.couldNotLoad(thing));
     await says(sampleAnswer(summaries, 'large')[0]?.name ?? 'a name');
+  });
+});
+
+describe('what came before an outage', () => {
+  const lists = [
+    ['/vendas/clientes', 'GET /api/sales/clients/', screenStates.sales.clients],
+    ['/planejamento', summaries, screenStates.planning.enterprises],
+  ] as const;
+  const rows = () => document.querySelectorAll('main tbody tr, main article').length;
+  const [isFrom = ''] = states.staleData('|').split('|');
+
+  it.each(lists)('stays on %s, says from when it is, and is renewed on request', async (path, list, row) => {
+    mockFrame();
+    mockReads(row, 'large');
+    openApp(path);
+    await expect.poll(rows, patience).toBeGreaterThan(0);
+    expect(text()).not.toContain(isFrom);
+    const before = rows();
+    mockOperation(list, failing());
+    await queryClient.invalidateQueries();
+    await says(isFrom);
+    expect(rows()).toBe(before);
+    expect(await lookIssues('out of date')).toEqual([]);
+    mockReads(row, 'large');
+    press(states.retry);
+    await expect.poll(text, patience).not.toContain(isFrom);
+    expect(rows()).toBe(before);
   });
 });
 

@@ -1,8 +1,25 @@
 import { expect, it } from 'vitest';
 import { screens } from '../../src/app/routes/screens.ts';
-import { screenStates } from './screen-states.ts';
+import { accessOf } from '../mock-operation.ts';
+import { type ScreenStates, screenStates } from './screen-states.ts';
 
 it('the states of every screen are drawn, and of no other', () => {
   const drawn = Object.values(screenStates).flatMap((rows) => Object.keys(rows));
   expect(drawn.toSorted()).toEqual(screens.map(({ key }) => key).toSorted());
+});
+
+/** Screens that ask for another permission than what they read, and why. */
+const others: Readonly<Record<string, string>> = {
+  grossRevenueLine: 'stands in the menu of planning; its rows are those of the integration',
+  organizations: 'a register for who creates them; the list is read elsewhere too',
+  enterpriseRegister: 'its rows come with the figures of planning',
+};
+
+it('a screen is for whoever may read what it shows', () => {
+  const states: Readonly<Record<string, ScreenStates>> = Object.assign({}, ...Object.values(screenStates));
+  const apart = screens.filter(({ key, needs }) => {
+    const accesses: readonly unknown[] = (states[key]?.reads ?? []).map(accessOf);
+    return needs !== undefined && accesses.length > 0 && !accesses.includes(needs);
+  });
+  expect(apart.map(({ key }) => key).toSorted()).toEqual(Object.keys(others).toSorted());
 });

@@ -239,3 +239,26 @@ test('a contribution of a partner is a contract of no unit and stays apart from 
   expect(await receipts('contribution')).toMatchObject({ count: 1, sums: { amount: 1_200_000 } });
   expect(await receipts('sale')).toMatchObject({ count: 0 });
 });
+
+test('the sums of some days are those of the rows that fall due in them, whichever months they cut', async () => {
+  const { empreendimento } = await signed(world);
+  const of = (days: string) =>
+    get<KeyedPage<Installment, InstallmentSums>>(
+      `/api/sales/installments/?empreendimento=${empreendimento}&page_size=100${days}`,
+    );
+  const all = (await of('')).results;
+  for (const [from, to] of [
+    ['2025-03-01', '2025-06-30'],
+    ['2025-03-12', '2025-06-30'],
+    ['2025-03-01', '2025-06-05'],
+    ['2025-03-05', '2025-06-20'],
+    ['2025-03-05', '2025-03-20'],
+    ['2025-03-20', '2025-04-05'],
+  ] as const) {
+    const meant = all.filter(({ due }) => due >= from && due <= to);
+    const { count, results, sums } = await of(`&due_from=${from}&due_to=${to}`);
+    expect([from, to, results.map(({ id }) => id)]).toEqual([from, to, meant.map(({ id }) => id)]);
+    const amount = meant.reduce((total, row) => total + row.amount, 0);
+    expect([from, to, count, sums.amount]).toEqual([from, to, meant.length, amount]);
+  }
+});

@@ -17,6 +17,12 @@ it('adds up what falls due month by month, empty months too, and tells late from
   expect(monthBars([], '2026-11-22')).toEqual([]);
 });
 
+it('has until the end of the day on which it falls due', () => {
+  const onDay = (today: string) => monthBars([due('2026-11-22', 0, 70)], today)[0];
+  expect(onDay('2026-11-22')).toMatchObject({ late: 0, open: 70 });
+  expect(onDay('2026-11-23')).toMatchObject({ late: 70, open: 0 });
+});
+
 it('draws the parts of a month upon each other, the highest month as high as there is room', () => {
   const parts = barParts(bars, 300);
   expect(parts.map(({ layer }) => layer)).toEqual(['paid', 'late', 'open', 'open']);

@@ -41,6 +41,14 @@ it('sends terms in the prices of the month of signing, corrected by the index or
   expect(terms && saleOf(whole, 3, terms)).toMatchObject({ empreendimento: 3, unit: 7, number: 'C-9', client: null });
 });
 
+it('is sent with all that was typed', () => {
+  const typed = { ...whole, client: 4, client_name: ' Ana ', broker: ' Corretora Sul ' };
+  const terms = termsOf(typed);
+  expect(terms && saleOf(typed, 3, terms)).toEqual({
+    ...{ empreendimento: 3, unit: 7, number: 'C-9', client: 4, client_name: 'Ana', broker: 'Corretora Sul', terms },
+  });
+});
+
 it('offers units that nobody holds', () => {
   const units = ['available', 'reserved', 'sold', 'blocked'].map((state) => ({ state }) as unknown as Unit);
   expect(forSale(units)).toHaveLength(2);

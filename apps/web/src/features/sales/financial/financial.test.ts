@@ -77,6 +77,8 @@ describe('a movement as it is typed', () => {
       ...{ amount: 123_457, supplier: null, client: 4, day: '2026-04-01' },
     });
     expect(changeOf({})).toEqual({});
+    // Reais times a hundred fall short of a whole number here.
+    expect(changeOf({ amount: 19.99 })).toEqual({ amount: 1_999 });
     expect(changeOf(withKind('transfer'))).toEqual({ kind: 'transfer', category: null, supplier: null, client: null });
   });
 

@@ -25,6 +25,15 @@ it('reads contacts as people write them', () => {
   ]);
 });
 
+it('shows all that is held of somebody, so that nothing is lost when it is saved', () => {
+  const texts = { email: 'ana@exemplo.com.br', address: 'Rua 9, 10', city: 'Goiânia', note: 'Liga à tarde' };
+  const held: Party = { ...client, ...texts };
+  const draft = draftOf(held);
+  for (const key of ['kind', 'name', 'email', 'address', 'city', 'uf', 'note', 'related_bond', 'related_name'] as const)
+    expect([key, draft[key]]).toEqual([key, held[key]]);
+  expect([draft.phone, draft.postal_code]).toEqual(['(62) 99876-5432', '74000-100']);
+});
+
 it('never sends a masked document back, and keeps the one that is there while the field is blank', () => {
   const draft = draftOf(client);
   expect([draft.document, draft.related_document]).toEqual(['', '']);

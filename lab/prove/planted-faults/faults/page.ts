@@ -1,0 +1,161 @@
+/** Mistakes in what the page draws and takes: charts and figures, and forms. */
+import { type Command, type Fault, type Kind, web } from '../fault.ts';
+
+type Wording = Pick<Fault, 'name' | 'file' | 'text' | 'instead'>;
+
+const inPage =
+  (kind: Kind) =>
+  (fault: Wording, ...commands: Command[]): Fault => ({
+    ...fault,
+    file: `apps/web/src/${fault.file}`,
+    kind,
+    commands,
+  });
+const figure = inPage('figure');
+const form = inPage('form');
+const storage = inPage('storage');
+
+const store = 'features/planner/workspace/store/';
+
+const figures: readonly Fault[] = [
+  figure(
+    {
+      name: 'a layer of the stacked areas goes down instead of up',
+      file: 'ui/charts/areas-geometry.ts',
+      text: 'edge.map((level, month) => level + (values[month] ?? 0))',
+      instead: 'edge.map((level, month) => level - (values[month] ?? 0))',
+    },
+    web('ui/charts/areas-geometry.test.ts'),
+  ),
+  figure(
+    {
+      name: 'a line is drawn over the months without a value',
+      file: 'ui/charts/series-geometry.ts',
+      text: 'if (open && open.at(-1)?.at === at - 1) open.push({ at, value });',
+      instead: 'if (open) open.push({ at, value });',
+    },
+    web('ui/charts/series-geometry.test.ts'),
+  ),
+  figure(
+    {
+      name: 'the first projected month of the cash flow is drawn as closed',
+      file: 'ui/charts/cash-flow-geometry.ts',
+      text: 'projected: month >= series.closed,',
+      instead: 'projected: month > series.closed,',
+    },
+    web('ui/charts/charts-geometry.test.ts'),
+  ),
+  figure(
+    {
+      name: 'the speed of sales is over what is left at the end of the month',
+      file: 'ui/charts/sales-figures.ts',
+      text: 'const before = 1 - (sums[at - 1] ?? 0);',
+      instead: 'const before = 1 - (sums[at] ?? 0);',
+    },
+    web('ui/charts/sales-figures.test.ts'),
+  ),
+  figure(
+    {
+      name: 'a discount on the price table is shown as a surcharge',
+      file: 'features/sales/panel/panel-figures.ts',
+      text: 'return list === 0 ? null : agreed / list - 1;',
+      instead: 'return list === 0 ? null : 1 - agreed / list;',
+    },
+    web('features/sales/panel/panel-figures.test.ts'),
+  ),
+  figure(
+    {
+      name: 'the chart of a contract draws what is due today as late',
+      file: 'features/sales/contracts/receivables-geometry.ts',
+      text: 'const isLate = due < today;',
+      instead: 'const isLate = due <= today;',
+    },
+    web('features/sales/contracts/receivables-geometry.test.ts'),
+  ),
+];
+
+const forms: readonly Fault[] = [
+  form(
+    {
+      name: 'the e-mail of a client is not in the form that changes it',
+      file: 'features/sales/parties/party-draft.ts',
+      text: 'name: client.name, email: client.email, address: client.address',
+      instead: 'name: client.name, address: client.address',
+    },
+    web('features/sales/parties/party-draft.test.ts'),
+  ),
+  form(
+    {
+      name: 'the broker of a new contract is lost on the way',
+      file: 'features/sales/contracts/sale-draft.ts',
+      text: 'broker: draft.broker.trim(), terms }',
+      instead: "broker: '', terms }",
+    },
+    web('features/sales/contracts/sale-draft.test.ts'),
+  ),
+  form(
+    {
+      name: '0.125 is read as one hundred and twenty-five',
+      file: 'ui/numbers/parse.ts',
+      text: "const thousands = grouped(digits, '.') && !digits.startsWith('0');",
+      instead: "const thousands = grouped(digits, '.');",
+    },
+    web('ui/numbers/numbers.test.ts'),
+  ),
+  form(
+    {
+      name: 'a number that cannot be read is refused without a word',
+      file: 'ui/field/number-field.tsx',
+      text: 'error={problem ?? props.error}',
+      instead: 'error={props.error}',
+    },
+    web('ui/field/number-field.test.tsx'),
+  ),
+  form(
+    {
+      name: 'a record is said to be saved before the server has it',
+      file: 'features/admin/use-record-form.ts',
+      text: 'await save(draft, changedFields(begun, draft));',
+      instead: 'void save(draft, changedFields(begun, draft));',
+    },
+    web('features/admin/use-record-form.test.ts'),
+  ),
+  form(
+    {
+      name: 'a form that is submitted twice is sent twice',
+      file: 'features/admin/use-record-form.ts',
+      text: '    if (busy) return;\n',
+      instead: '',
+    },
+    web('features/admin/use-record-form.test.ts'),
+  ),
+  form(
+    {
+      name: 'centavos of a changed movement are cut off',
+      file: 'features/sales/financial/movement-draft.ts',
+      text: 'amount: Math.round(amount * 100)',
+      instead: 'amount: Math.trunc(amount * 100)',
+    },
+    web('features/sales/financial/financial.test.ts'),
+  ),
+  storage(
+    {
+      name: 'what is typed while a save is on its way is forgotten',
+      file: `${store}autosave.ts`,
+      text: 'const pending = this.current.pending.slice(sent);',
+      instead: 'const pending = this.current.pending.slice(sent + this.current.pending.length);',
+    },
+    web(`${store}study-store.test.ts`),
+  ),
+  storage(
+    {
+      name: 'only the last step can be undone',
+      file: `${store}study-store.ts`,
+      text: 'const undo = [...this.current.undo, { label, edits: applied, place }].slice(-HISTORY_STEPS);',
+      instead: 'const undo = [{ label, edits: applied, place }].slice(-HISTORY_STEPS);',
+    },
+    web(`${store}study-store.test.ts`),
+  ),
+];
+
+export const pageFaults: readonly Fault[] = [...figures, ...forms];

@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { type Explanation, openStudy } from '../src/index.ts';
+
+const folder = new URL('../fixtures/cases/', import.meta.url);
+const worked = readdirSync(folder).filter((name) => name.endsWith('.study.json'));
+
+/** What stands in a study under a pointer. */
+function entryAt(study: unknown, pointer: string): unknown {
+  return pointer
+    .slice(1)
+    .split('/')
+    .reduce<unknown>(
+      (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : null),
+      study,
+    );
+}
+
+const withParts = (explanation: Explanation): Explanation[] => [
+  explanation,
+  ...(explanation.parts ?? []).flatMap(withParts),
+];
+
+/** Inputs of single months, which stand in lists. */
+const isOfMonth = ({ input = '', value }: Explanation): boolean => value !== 0 && /\/\d+$/.test(input);
+
+/** A study has thousands of cells, which lead to the same inputs. */
+const everyMonths = 5;
+
+describe('an explanation', () => {
+  it('leads from the value of a month to the entry of that month in the study', () => {
+    const found = worked.flatMap((name) => {
+      const opened = openStudy(JSON.parse(readFileSync(new URL(name, folder), 'utf8')));
+      if (!opened.ok) throw new Error(JSON.stringify(opened.errors));
+      const { model } = opened;
+      return model.projection.lines.flatMap(({ key, module, values }) =>
+        values.flatMap((_, month) => {
+          const explanation = month % everyMonths === 0 ? model.explain(key, module, month) : null;
+          return (explanation ? withParts(explanation) : []).filter(isOfMonth).map(({ input = '', value, unit }) => {
+            const entry = Number(entryAt(model.study, input));
+            // Money is typed in reais and explained in centavos.
+            return { name, input, value, entry: unit === 'money' ? Math.round(entry * 100) : entry };
+          });
+        }),
+      );
+    });
+    expect(found.length).toBeGreaterThan(200);
+    expect(found.filter(({ value, entry }) => value !== entry)).toEqual([]);
+  });
+});
