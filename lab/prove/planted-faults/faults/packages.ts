@@ -45,7 +45,7 @@ export const packageFaults: readonly Fault[] = [
   formula(
     {
       name: 'the plan of a variance is not at its own index',
-      file: 'analysis/src/variance.ts',
+      file: 'analysis/src/variance/variance.ts',
       text: 'const planShare = sumBase(planned, months, planned.index) / whole;',
       instead: 'const planShare = sumBase(planned, months) / whole;',
     },

@@ -15,7 +15,7 @@ const figure = inPage('figure');
 const form = inPage('form');
 const storage = inPage('storage');
 
-const store = 'features/planner/workspace/store/';
+const store = 'features/study/store/';
 
 const figures: readonly Fault[] = [
   figure(
@@ -114,20 +114,20 @@ const forms: readonly Fault[] = [
   form(
     {
       name: 'a record is said to be saved before the server has it',
-      file: 'features/admin/use-record-form.ts',
+      file: 'shared/record-form/use-record-form.ts',
       text: 'await save(draft, changedFields(begun, draft));',
       instead: 'void save(draft, changedFields(begun, draft));',
     },
-    web('features/admin/use-record-form.test.ts'),
+    web('shared/record-form/use-record-form.test.ts'),
   ),
   form(
     {
       name: 'a form that is submitted twice is sent twice',
-      file: 'features/admin/use-record-form.ts',
+      file: 'shared/record-form/use-record-form.ts',
       text: '    if (busy) return;\n',
       instead: '',
     },
-    web('features/admin/use-record-form.test.ts'),
+    web('shared/record-form/use-record-form.test.ts'),
   ),
   form(
     {

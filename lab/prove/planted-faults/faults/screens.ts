@@ -29,7 +29,7 @@ const designed: readonly Fault[] = [
   state(
     {
       name: 'an outage of a register reads as nothing there',
-      file: 'features/sales/served-register.tsx',
+      file: 'shared/register/served-register.tsx',
       text: 'data: page && (isFiltered ? [view] : page.results) })}',
       instead: 'data: isFiltered ? [view] : (page?.results ?? []) })}',
     },
@@ -38,7 +38,7 @@ const designed: readonly Fault[] = [
   state(
     {
       name: 'a list of enterprises on its way shows nothing',
-      file: 'features/planner/enterprises/enterprises-page.tsx',
+      file: 'features/enterprises/enterprises-page.tsx',
       text: '      {query.isPending && <SkeletonRows rows={12} thing={words.thing} />}\n',
       instead: '',
     },
@@ -74,7 +74,7 @@ const designed: readonly Fault[] = [
   state(
     {
       name: 'trying again asks for nothing',
-      file: 'features/admin/register-source.ts',
+      file: 'shared/register/register-source.ts',
       text: 'for (const each of failed) void each.refetch();',
       instead: 'for (const each of others) void each.refetch();',
     },
@@ -188,7 +188,7 @@ const ways: readonly Fault[] = [
   permission(
     {
       name: 'a new study is offered to whoever may only read',
-      file: 'features/planner/enterprises/enterprises-page.tsx',
+      file: 'features/enterprises/enterprises-page.tsx',
       text: "permissions.includes('enterprise:write')",
       instead: "permissions.includes('enterprise:read')",
     },
@@ -219,7 +219,7 @@ const answers: readonly Fault[] = [
   answer(
     {
       name: 'a list of clients is in the order of letters, whatever is asked',
-      file: 'modules/sales/parties.repository.ts',
+      file: 'modules/sales/parties/parties.repository.ts',
       text: "  if (by !== 'name') query = query.orderBy(by, direction);\n",
       instead: '',
     },
@@ -228,7 +228,7 @@ const answers: readonly Fault[] = [
   answer(
     {
       name: 'the last day of a period is left out of the movements',
-      file: 'modules/sales/movement-filter.ts',
+      file: 'modules/sales/movements/movement-filter.ts',
       text: 'sql`day <= $',
       instead: 'sql`day < $',
     },
@@ -237,7 +237,7 @@ const answers: readonly Fault[] = [
   answer(
     {
       name: 'the sums of installments take in all of the last month',
-      file: 'modules/sales/installments.repository.ts',
+      file: 'modules/sales/installments/installments.repository.ts',
       text: 'const end = before === undefined ? null : monthOf(before);',
       instead: 'const end = before === undefined ? null : nextMonth(before);',
     },
