@@ -1,30 +1,12 @@
-import type { Page } from '@playwright/test';
 import { expect, signIn, test } from '../fixtures/index.ts';
+import { watchPolicy } from '../fixtures/policy.ts';
 import { openStudy, tabs } from '../fixtures/workspace.ts';
 
 /** The page's own policy (scripts, styles, Trusted Types): no screen of ours may ever run into it. */
 
-/** What the browser reports against the policy: events in the page, and lines on the console of whatever level. */
-async function watch(page: Page): Promise<string[]> {
-  const reports: string[] = [];
-  await page.exposeFunction('reportViolation', (text: string) => reports.push(text));
-  await page.addInitScript(() => {
-    const tell = Reflect.get(window, 'reportViolation') as (text: string) => void;
-    document.addEventListener('securitypolicyviolation', (event) =>
-      tell(
-        `${event.effectiveDirective} at ${event.sourceFile}:${event.lineNumber}: ${event.blockedURI} ${event.sample}`,
-      ),
-    );
-  });
-  page.on('console', (message) => {
-    if (/content security policy|trusted ?(type|html|script)/i.test(message.text())) reports.push(message.text());
-  });
-  return reports;
-}
-
 test('no screen reports a breach of the policy', async ({ as, people }) => {
   const page = await as(null);
-  const reports = await watch(page);
+  const reports = await watchPolicy(page);
   const clean = (where: string) => expect(reports, where).toEqual([]);
   await page.goto('/user/login');
   await page.getByLabel('E-mail').waitFor();
@@ -55,7 +37,7 @@ test('no screen reports a breach of the policy', async ({ as, people }) => {
 
 test('text does not become markup, code or style, and the browser reports each attempt', async ({ as, people }) => {
   const page = await as(null, { allow: /content security policy|trusted ?(types|html|script)/i });
-  const reports = await watch(page);
+  const reports = await watchPolicy(page);
   await signIn(page, people.planner);
   expect(reports).toEqual([]);
   const attempts = await page.evaluate(() => {
