@@ -10,6 +10,8 @@ export interface DrawnScreen {
   readonly who: PersonName | null;
   /** Both when left out. A document outside the frame takes its theme when it is loaded. */
   readonly themes?: readonly ('light' | 'dark')[];
+  /** Errors that the browser logs because the address is answered with a refusal. */
+  readonly allow?: RegExp;
 }
 
 /** Nobody of one organization may see it: it is opened from within the demonstration by who runs the product. */
@@ -47,7 +49,12 @@ const outside = (
     { name: 'login', address: '/user/login', who: null },
     { name: 'forgotten password', address: '/user/esqueci-senha', who: null },
     { name: 'new password', address: '/user/nova-senha#x', who: null },
-    { name: 'return of an identity provider', address: '/user/entrar-com?code=x&state=y', who: null },
+    {
+      name: 'return of an identity provider',
+      address: '/user/entrar-com?code=x&state=y',
+      who: null,
+      allow: /status of 400/,
+    },
     { name: 'not found, outside', address: '/user/outra', who: null },
   ] as const
 ).flatMap((screen): DrawnScreen[] =>
