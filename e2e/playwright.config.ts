@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import { browserEnvironment, browserFlags } from './fixtures/browser.ts';
+import { testBrowserFlags } from '@uni/tools/browser/flags.ts';
+import { browserEnvironment } from './fixtures/browser.ts';
 import { browserPath } from './fixtures/paths.ts';
 
 /** Journeys in a real browser on the real server. Two cores: each worker waits for its own a good part of the time. */
@@ -27,6 +28,6 @@ export default defineConfig({
       sources: false,
     },
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: browserPath(), args: browserFlags, env: browserEnvironment },
+    launchOptions: { executablePath: browserPath(), args: [...testBrowserFlags], env: browserEnvironment },
   },
 });

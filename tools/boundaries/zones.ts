@@ -288,7 +288,7 @@ export const zones: readonly Zone[] = [
   {
     name: 'web build',
     pattern: /^apps\/web\//,
-    imports: { 'web/ui': value, phrases: value, contracts: value },
+    imports: { 'web/ui': value, phrases: value, contracts: value, tools: ['testBrowserFlags'] },
     libraries: 'any',
     node: true,
   },
@@ -306,6 +306,7 @@ export const zones: readonly Zone[] = [
       emulators: value,
       // What is looked at once is the table of screens.
       'web/app': ['screens', 'titleOf'],
+      tools: ['testBrowserFlags'],
       server: value,
     },
     libraries: 'any',

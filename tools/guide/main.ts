@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { guideChapters } from '@uni/phrases';
 import type { Browser, Page } from 'playwright-core';
 import { repositoryRoot } from '../bootstrap/node.mjs';
-import { launch } from '../demonstration/browser.ts';
+import { launch } from '../browser/launch.ts';
 import { demoDraft } from '../demonstration/demonstration.ts';
 import { build, type House, openHouse, signIn } from '../demonstration/house.ts';
 import { guidePages, pictureOf } from './markdown.ts';

@@ -9,7 +9,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { repositoryRoot } from '@uni/tools/bootstrap/node.mjs';
-import { launch } from '@uni/tools/demonstration/browser.ts';
+import { launch } from '@uni/tools/browser/launch.ts';
 import { type Figure, handOut, markdown, table } from '../../figures.ts';
 import { describeMachine, recordSection, today } from '../../record.ts';
 import { median, medianRatio, milliseconds } from '../statistics.ts';

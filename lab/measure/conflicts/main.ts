@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { canonicalJson } from '@uni/engine';
-import { launch } from '@uni/tools/demonstration/browser.ts';
+import { launch } from '@uni/tools/browser/launch.ts';
 import { build, type House, openHouse, signIn, storeStudy } from '@uni/tools/demonstration/house.ts';
 import type { Browser, Page } from 'playwright-core';
 import { type Figure, handOut, markdown, table } from '../../figures.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { launch } from '@uni/tools/demonstration/browser.ts';
+import { launch } from '@uni/tools/browser/launch.ts';
 import { build, openHouse, signIn } from '@uni/tools/demonstration/house.ts';
 import { type Figure, handOut, markdown, table } from '../../figures.ts';
 import { recordSection, today } from '../../record.ts';

@@ -1,6 +1,6 @@
 /** R11: how soon what is typed is on the server, and what is left of it when the tab's process is killed. */
 
-import { launch } from '@uni/tools/demonstration/browser.ts';
+import { launch } from '@uni/tools/browser/launch.ts';
 import { ask, type DemoStudy } from '@uni/tools/demonstration/demonstration.ts';
 import { type House, signIn } from '@uni/tools/demonstration/house.ts';
 import type { Page } from 'playwright-core';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { launch } from '@uni/tools/demonstration/browser.ts';
+import { launch } from '@uni/tools/browser/launch.ts';
 import { demoDraft } from '@uni/tools/demonstration/demonstration.ts';
 import { build, openHouse, signIn } from '@uni/tools/demonstration/house.ts';
 import { handOut } from '../../figures.ts';

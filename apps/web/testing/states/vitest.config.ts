@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { testBrowserFlags } from '@uni/tools/browser/flags.ts';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
@@ -7,31 +8,6 @@ import { defineConfig } from 'vitest/config';
 /** Where distributions put Chromium, for somebody who runs the suite by hand; `npm test` says which in CHROMIUM_PATH. */
 const usual = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome'];
 const executablePath = [process.env.CHROMIUM_PATH, ...usual].find((path) => path && existsSync(path));
-
-/** What a browser without a window need not have; the list takes the place of Playwright's own. */
-const absent = [
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsUpgrades',
-  'HttpsFirstBalancedModeAutoEnable',
-  'LensOverlay',
-  'MediaRouter',
-  'PaintHolding',
-  'ThirdPartyStoragePartitioning',
-  'OptimizationHints',
-  'NetworkTimeServiceQuerying',
-  'AimEnabled',
-  'PreconnectToSearch',
-  'WebUIOmniboxPopup',
-  'WebUIOmniboxFullPopup',
-  'WebUIOmniboxAimPopup',
-];
-
-const args = [
-  `--disable-features=${absent.join(',')}`,
-  ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
-  ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
-];
 
 /** The designed states of every screen: the real router, pages and styles in a real browser, over mocked operations. */
 export default defineConfig({
@@ -71,7 +47,7 @@ export default defineConfig({
       provider: playwright({
         launchOptions: {
           ...(executablePath ? { executablePath } : {}),
-          args,
+          args: [...testBrowserFlags],
           env: { ...process.env, LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' },
         },
         contextOptions: { locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', reducedMotion: 'reduce' },
