@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { cancellations as words } from '@uni/phrases';
-import { button, closed, dialog, expect, layerIssues, main, tabTo, test } from '../fixtures/index.ts';
+import { button, closed, dialog, expect, layerIssues, main, overflowOf, tabTo, test } from '../fixtures/index.ts';
 import { sell } from '../fixtures/sales.ts';
 
 const path = '/vendas/distratos';
@@ -125,5 +125,6 @@ test.describe('distratos', () => {
     await row(page, 'Bruno Reis').waitFor();
     await main(page).getByText(words.noRight, { exact: true }).waitFor();
     expect(await button(page, words.create).count()).toBe(0);
+    expect(await overflowOf(page)).toEqual([]);
   });
 });

@@ -42,7 +42,7 @@ const places: readonly { tab: Tab; titles: readonly RegExp[] }[] = [
 
 test.describe('every chart', () => {
   for (const look of widths)
-    test(`has its table and stays inside the screen, in both themes at ${look.width}`, ({ as }) =>
+    test(`has its table and stays inside the screen at ${look.width}`, ({ as }) =>
       planner(
         as,
         async (page) => {

@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { cancellations, contacts, contracts, gridViews, proposals, salesPanel, units } from '@uni/phrases';
-import { dialog, expect, layerIssues, test, widths } from '../fixtures/index.ts';
+import { dialog, expect, layerIssues, overflowOf, test, widths } from '../fixtures/index.ts';
 import { ask } from '../fixtures/workspace.ts';
 
 test.use({ demonstration: 'whole' });
@@ -119,13 +119,16 @@ test.describe('the demonstration on sale', () => {
     const page = await as('admin', { ...widths.find(({ width }) => width === 390) });
     await open(page, '', salesPanel.title);
     await page.getByText(salesPanel.lateMonths.note, { exact: true }).waitFor();
+    expect(await overflowOf(page)).toEqual([]);
     await open(page, '/unidades?ver=tabela', units.title);
     await page
       .getByRole('button', { name: 'Torre A, 101', exact: false })
       .or(page.getByText('101', { exact: true }))
       .first()
       .waitFor();
+    expect(await overflowOf(page)).toEqual([]);
     await open(page, '/contratos?q=RA-003', contracts.title);
     await page.getByText('RA-003', { exact: true }).waitFor();
+    expect(await overflowOf(page)).toEqual([]);
   });
 });

@@ -6,9 +6,7 @@ import { goToTab, openStudy } from '../fixtures/workspace.ts';
 const button = 'Resumo executivo (.pdf)';
 
 for (const look of widths)
-  test(`the indicators are good in both themes, and say so when the page of them cannot be had, at ${look.width}`, async ({
-    as,
-  }) => {
+  test(`the indicators say so when the page of them cannot be had, at ${look.width}`, async ({ as }) => {
     const page = await as('planner', { ...look, allow: /status of 500/ });
     await openStudy(page, 'indicadores');
     await page.route('**/executive-summary/', (route) => route.fulfill({ status: 500, body: '{}' }));

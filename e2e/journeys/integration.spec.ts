@@ -9,8 +9,7 @@ import {
   integrationProof,
   realised,
 } from '@uni/phrases';
-import { expect, layerIssues, screenIssues, tabTo, test } from '../fixtures/index.ts';
-import { overflowOf } from '../fixtures/overflow.ts';
+import { expect, layerIssues, overflowOf, screenIssues, tabTo, test } from '../fixtures/index.ts';
 import { openStudy } from '../fixtures/workspace.ts';
 
 /** The ERP of these journeys stands on this machine. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { readWorkbook } from '@uni/workbook';
-import { expect, layerIssues, test, widths } from '../fixtures/index.ts';
+import { expect, layerIssues, test } from '../fixtures/index.ts';
 
 const open = async (page: Page, search = ''): Promise<void> => {
   await page.goto(`/fluxo-caixa${search}`);
@@ -156,11 +156,4 @@ test.describe('the cash flow of the organization', () => {
     await page.reload();
     await page.getByText('Você não tem permissão para acessar esta tela.').waitFor();
   });
-
-  for (const look of widths)
-    test(`is good in light and dark at ${look.width}`, async ({ as }) => {
-      const page = await as('planner', { ...look });
-      await page.goto('/fluxo-caixa?tempo=sim');
-      await page.locator('[data-low="exposure"]').waitFor();
-    });
 });

@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { realised, salesPanel as words } from '@uni/phrases';
-import { expect, main, tabTo, test } from '../fixtures/index.ts';
+import { expect, main, overflowOf, tabTo, test } from '../fixtures/index.ts';
 import { sell } from '../fixtures/sales.ts';
 import { ask, openStudy } from '../fixtures/workspace.ts';
 
@@ -64,6 +64,7 @@ test.describe('the panel of sales', () => {
     const page = await as('planner', { width: 390 });
     await open(page);
     await page.getByText(words.funnel.title('50,0%')).waitFor();
+    expect(await overflowOf(page)).toEqual([]);
   });
 
   test('what was received stands in the plan, as said by contracts', async ({ as }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { suppliers as words } from '@uni/phrases';
-import { button, closed, dialog, expect, layerIssues, test, widths } from '../fixtures/index.ts';
+import { button, closed, dialog, expect, layerIssues, overflowOf, test, widths } from '../fixtures/index.ts';
 
 const open = async (page: Page): Promise<void> => {
   await page.goto('/vendas/fornecedores');
@@ -37,5 +37,6 @@ test.describe('suppliers', () => {
     const page = await as('admin', { ...widths.find(({ width }) => width === 390) });
     await open(page);
     await page.getByText('Concretos Beta Ltda').first().waitFor();
+    expect(await overflowOf(page)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { units as words } from '@uni/phrases';
-import { expect, layerIssues, screenIssues, test, widths } from '../fixtures/index.ts';
+import { expect, layerIssues, overflowOf, screenIssues, test, widths } from '../fixtures/index.ts';
 
 const path = '/vendas/unidades';
 
@@ -89,6 +89,7 @@ test.describe('the mirror of sales', () => {
       const page = await as('admin', { ...widths.find(({ width }) => width === 390) });
       await open(page);
       await cell(page, '1203', 'available').waitFor();
+      expect(await overflowOf(page)).toEqual([]);
     }
     {
       const page = await as('planner');

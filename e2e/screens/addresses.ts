@@ -38,6 +38,7 @@ const details: readonly DrawnScreen[] = [
   { name: 'list of enterprises', address: '/planejamento?ver=list', who: 'planner' },
   { name: 'units as a table', address: '/vendas/unidades?ver=tabela', who: 'admin' },
   { name: 'partners as a list', address: '/cadastro-parceiros?ver=list', who: 'admin' },
+  { name: 'cash flow on a scale of time', address: '/fluxo-caixa?tempo=sim', who: 'planner' },
   { name: 'one indicator', address: '/uni-colab/detalhamento?ind=vso', who: 'admin' },
   { name: 'one index series', address: '/indices?serie=incc', who: 'admin' },
   { name: 'not found, in the frame', address: '/nao-existe', who: 'planner' },

@@ -1,6 +1,5 @@
 /** Each screen that has an address is looked at once: axe, both themes, every width, the page's own policy. */
-import { expect, screenIssues, test } from '../fixtures/index.ts';
-import { overflowOf } from '../fixtures/overflow.ts';
+import { expect, overflowOf, screenIssues, test } from '../fixtures/index.ts';
 import { watchPolicy } from '../fixtures/policy.ts';
 import { drawnScreens } from './addresses.ts';
 import { enterScreen } from './enter-screen.ts';
@@ -25,6 +24,10 @@ for (const screen of drawnScreens)
     await enterScreen(page, organization, screen);
     await expect.poll(() => page.title()).toMatch(/UNI$/);
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    // A screen that is refused or fails would be judged for another.
+    const refused = page.getByText('Você não tem permissão para acessar esta tela.');
+    expect(await refused.count()).toBe(screen.name === 'no permission' ? 1 : 0);
+    expect(await page.getByText(/^Não foi possível carregar/).count()).toBe(0);
     const issues = await screenIssues(page, screen.themes);
     await page.setViewportSize(narrow);
     issues.push(...(await screenIssues(page, screen.themes)));
