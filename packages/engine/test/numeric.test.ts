@@ -6,6 +6,7 @@ import { internalRate } from '../src/indicators/internal-rate.ts';
 import { dd, ddAdd, ddDivide, ddMultiply } from '../src/numeric/double-double.ts';
 import { decimalsOf, quantise, toCents, undecided } from '../src/numeric/money.ts';
 import { monthlyRate, pricePayment } from '../src/numeric/rates.ts';
+import { familyCumulative } from '../src/numeric/weights.ts';
 
 /** Rounds a decimal text half away from zero, by its digits. */
 function roundText(text: string): number {
@@ -80,6 +81,16 @@ describe('rates and curves', () => {
   it('give the S curve of twelve months in hundredths of a percent', () => {
     const shown = familyWeights({ family: 's_curve' }, 12).map((w) => Math.round(w * 1e4) / 100);
     expect(shown).toEqual([0.82, 3.03, 6.15, 10, 13.78, 16.22, 16.22, 13.78, 10, 6.15, 3.03, 0.82]);
+  });
+
+  it('reach exactly one half at half time where a family is symmetric', () => {
+    const parameter = fc.double({ min: 0.2, max: 8, noNaN: true });
+    fc.assert(
+      fc.property(fc.constantFrom('linear', 's_curve', 'beta'), parameter, (family, p) => {
+        const symmetric = { family: family as 'beta', a: p, alpha: p, beta: p };
+        expect(familyCumulative(symmetric, 3, 6)).toBe(0.5);
+      }),
+    );
   });
 
   it('add up to one in every family, with any parameters', () => {

@@ -63,7 +63,9 @@ export const familyCurve: Operator = {
     const k = t - (node.params.start as number) + 1;
     const count = node.params.count as number;
     if (k <= 0) return null;
-    return k >= count ? '1' : familyFormula(familyOf(node.params), `(${k}/${count})`);
+    if (k >= count) return '1';
+    const fields = familyOf(node.params);
+    return isHalfOfBeta(fields, k, count) ? '1/2' : familyFormula(fields, `(${k}/${count})`);
   },
   explain: (node, t) => {
     const k = t - (node.params.start as number) + 1;
@@ -85,6 +87,11 @@ function familyOf(params: Operands['params']): FamilyFields {
     alpha: field('alpha'),
     beta: field('beta'),
   };
+}
+
+/** Spreadsheets come to one half by series, and miss it by the last digits. */
+function isHalfOfBeta({ family, alpha, beta }: FamilyFields, k: number, count: number): boolean {
+  return family === 'beta' && alpha === beta && 2 * k === count;
 }
 
 function familyFormula(fields: FamilyFields, x: string): string {
