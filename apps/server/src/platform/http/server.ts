@@ -4,6 +4,7 @@ import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import { type Endpoint, limits, wireErrors } from '@uni/contracts';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify, LogController } from 'fastify';
+import { endSilentConnections } from './closing.ts';
 import { answerBrokenRequest, answerFailure } from './failures.ts';
 import { rewriterFor } from './mount.ts';
 import { type ApiWords, openApiOf } from './openapi.ts';
@@ -53,6 +54,7 @@ export const buildServer = async (
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
   });
+  endSilentConnections(app, requestTimeoutMs);
   app.setErrorHandler(answerFailure);
   // Bodies arrive as bytes; station 3 makes JSON of them, after it is known who asks and what for.
   app.removeAllContentTypeParsers();
