@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { newId, type Transaction } from '../../../platform/database/index.ts';
 import type { Place } from '../landing/landing.repository.ts';
+import { heldRow } from '../shared/held-rows.repository.ts';
 import type { TitleDifference } from './certificate.ts';
 
 export interface CertificateRecord {
@@ -120,9 +121,7 @@ export const listPayloads = async (
   keys: readonly string[],
 ): Promise<StoredPayload[]> => {
   const { rows } = await sql<StoredPayload>`
-    select h.key, r.hash, r.payload from erp_heads h join erp_rows r
-      on r.organization_id = h.organization_id and r.connection_id = h.connection_id and r.resource = h.resource
-      and r.key = h.key and r.version = h.version
+    select h.key, r.hash, r.payload from erp_heads h join ${heldRow} on true
     where h.organization_id = ${organizationId}::int8 and h.connection_id = ${connectionId}::int8
       and h.resource = ${resource} and not h.is_removed and h.key = any(${keys as string[]}::text[])`.execute(
     transaction,

@@ -3,6 +3,7 @@ import type { ErpParameterChange, ParameterKey } from '@uni/contracts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/index.ts';
 import type { ChosenFields } from '../connections/chosen-fields.ts';
+import { heldRow } from '../shared/held-rows.repository.ts';
 
 export const storeChosen = async (
   transaction: Transaction,
@@ -98,8 +99,7 @@ export interface CodeCount {
 }
 
 const current = (organizationId: number, connectionId: number, resource: string) => sql`
-  from erp_heads h join erp_rows r on r.organization_id = h.organization_id and r.connection_id = h.connection_id
-    and r.resource = h.resource and r.key = h.key and r.version = h.version
+  from erp_heads h join ${heldRow} on true
   where h.organization_id = ${organizationId}::int8 and h.connection_id = ${connectionId}::int8
     and h.resource = ${resource} and r.payload is not null`;
 

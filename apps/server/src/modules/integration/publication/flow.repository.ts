@@ -6,6 +6,7 @@ import type { Chosen } from '../mapping-model/choices.ts';
 import type { Facet, FacetMonth } from '../mapping-model/facets.ts';
 import { type Binding, bindingKey, monthKey } from '../mapping-model/flow.ts';
 import type { Rule } from '../mapping-model/rules.ts';
+import { headOfMovement, heldRow } from '../shared/held-rows.repository.ts';
 
 const ours = (organizationId: number, connectionId: number) =>
   sql`organization_id = ${organizationId}::int8 and connection_id = ${connectionId}::int8`;
@@ -71,16 +72,13 @@ export const readExcluded = async (
   if (filters.length === 0 && !(await hasExclusions(transaction, organizationId, connectionId))) return new Map();
   const filtered = filters.map(
     ({ resource, field, values }) => sql`
-      select m.resource, m.key, m.part from erp_movements m
-      join erp_heads h on h.organization_id = m.organization_id and h.connection_id = m.connection_id
-        and h.resource = m.resource and h.key = m.key
-      join erp_rows r on r.organization_id = h.organization_id and r.connection_id = h.connection_id
-        and r.resource = h.resource and r.key = h.key and r.version = h.version
+      select m.resource, m.key, m.part, m.facet_id, m.date, m.amount from erp_movements m
+      join ${headOfMovement} on true join ${heldRow} on true
       where m.organization_id = ${organizationId}::int8 and m.connection_id = ${connectionId}::int8
         and m.resource = ${resource} and trim(r.payload::jsonb ->> ${field}) = any(${values as string[]}::text[])`,
   );
   const considered = sql`
-      select m.resource, m.key, m.part from erp_exclusions e
+      select m.resource, m.key, m.part, m.facet_id, m.date, m.amount from erp_exclusions e
       join erp_movements m on m.organization_id = e.organization_id and m.connection_id = e.connection_id
         and m.resource = e.resource and m.key = e.key
       join erp_facets f on f.organization_id = m.organization_id and f.connection_id = m.connection_id and f.id = m.facet_id
@@ -88,11 +86,9 @@ export const readExcluded = async (
         and b.company = f.company and b.cost_center = f.cost_center and b.enterprise_id = e.enterprise_id
       where e.organization_id = ${organizationId}::int8 and e.connection_id = ${connectionId}::int8`;
   const { rows } = await sql<{ facet_id: number; month: string; amount: number }>`
-    select m.facet_id, left(m.date, 7) as month, sum(m.amount)::int8 as amount
-    from erp_movements m join (${sql.join([considered, ...filtered], sql` union `)}) as out
-      on out.resource = m.resource and out.key = m.key and out.part = m.part
-    where m.organization_id = ${organizationId}::int8 and m.connection_id = ${connectionId}::int8
-    group by m.facet_id, left(m.date, 7)`.execute(transaction);
+    select facet_id, left(date, 7) as month, sum(amount)::int8 as amount
+    from (${sql.join([considered, ...filtered], sql` union `)}) as excluded
+    group by facet_id, left(date, 7)`.execute(transaction);
   return new Map(rows.map(({ facet_id, month, amount }) => [monthKey(facet_id, month), amount]));
 };
 
@@ -215,9 +211,7 @@ export const readRegisters = async (
   resources: readonly string[],
 ): Promise<RegisterRow[]> => {
   const { rows } = await sql<RegisterRow>`
-    select h.resource, h.key, r.payload from erp_heads h
-    join erp_rows r on r.organization_id = h.organization_id and r.connection_id = h.connection_id
-      and r.resource = h.resource and r.key = h.key and r.version = h.version
+    select h.resource, h.key, r.payload from erp_heads h join ${heldRow} on true
     where h.organization_id = ${organizationId}::int8 and h.connection_id = ${connectionId}::int8
       and h.resource = any(${resources as string[]}::text[]) and r.payload is not null
     order by h.resource, h.key`.execute(transaction);
@@ -239,10 +233,7 @@ export const readSamples = async (
       where m.organization_id = ${organizationId}::int8 and m.connection_id = ${connectionId}::int8 and m.facet_id = ids.id
       limit 1
     ) m on true
-    join erp_heads h on h.organization_id = m.organization_id and h.connection_id = m.connection_id
-      and h.resource = m.resource and h.key = m.key
-    join erp_rows r on r.organization_id = h.organization_id and r.connection_id = h.connection_id
-      and r.resource = h.resource and r.key = h.key and r.version = h.version
+    join ${headOfMovement} on true join ${heldRow} on true
     where r.payload is not null`.execute(transaction);
   return new Map(rows.map(({ facet_id, payload }) => [facet_id, payload]));
 };

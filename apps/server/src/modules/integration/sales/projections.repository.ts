@@ -2,6 +2,7 @@
 import type { ErpTally } from '@uni/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import { TextColumn, type Transaction } from '../../../platform/database/index.ts';
+import { heldRow } from '../shared/held-rows.repository.ts';
 import type { ChildRow } from './reading.ts';
 
 export interface ProjectionRow extends ErpTally {
@@ -125,8 +126,7 @@ export const headsAfter = async (
     select h.key, h.hash, case when h.is_removed then null else r.payload end as payload
     from (select * from erp_heads h where ${here(place, resource)} and ${ofStage(resource)} and h.key > ${cursor}
       order by h.key limit ${size}::int8) h
-    left join erp_rows r on r.organization_id = ${place.organizationId}::int8 and r.connection_id = h.connection_id
-      and r.resource = h.resource and r.key = h.key and r.version = h.version
+    left join ${heldRow} on true
     order by h.key`.execute(transaction);
   return rows;
 };
@@ -171,9 +171,7 @@ export const rowsBeneath = async (
   const { group, where } = beneath(by, groups);
   const { rows } = await sql<ChildRow & { name: string }>`
     select ${group} as name, h.key, r.payload
-    from erp_heads h
-    join erp_rows r on r.organization_id = ${place.organizationId}::int8 and r.connection_id = h.connection_id
-      and r.resource = h.resource and r.key = h.key and r.version = h.version
+    from erp_heads h join ${heldRow} on true
     where ${here(place, resource)} and not h.is_removed and ${where} and r.payload is not null`.execute(transaction);
   return Map.groupBy(rows, ({ name }) => name);
 };

@@ -1,12 +1,12 @@
 /** How PostgreSQL finds what lists ask for among 200,000 installments: never by reading a table from end to end. */
 import { contractSorts, installmentSorts, installmentStates, receiptSorts } from '@uni/contracts';
-import { CompiledQuery, type QueryExecutor } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { explaining, type Plan } from '../../../../testing/explained.ts';
 import { people } from '../../../../testing/people.ts';
 import { idOf } from '../../../../testing/planning.ts';
 import { runAsAdmin } from '../../../../testing/postgres-cluster.ts';
 import { openWorld } from '../../../../testing/world.ts';
-import type { Database, Transaction } from '../../../platform/database/index.ts';
+import type { Database } from '../../../platform/database/index.ts';
 import type { Actor } from '../../../platform/http/index.ts';
 import { createContracts } from '../contracts/contracts.service.ts';
 import { lateByMonth, summariseSales } from '../summary/sales-summary.service.ts';
@@ -37,12 +37,6 @@ beforeAll(async () => {
   await runAsAdmin(world.database.url, 'vacuum analyze');
 }, 180_000);
 
-interface Plan {
-  readonly 'Node Type': string;
-  readonly 'Relation Name'?: string;
-  readonly Plans?: readonly Plan[];
-}
-
 /** Tables that a plan reads from end to end. */
 const readWhole = (plan: Plan): string[] => [
   ...(plan['Node Type'] === 'Seq Scan' ? [plan['Relation Name'] ?? ''] : []),
@@ -52,36 +46,15 @@ const readWhole = (plan: Plan): string[] => [
 const seen: { table: string; query: string }[] = [];
 let explained = 0;
 
-/** A transaction that has every query explained before it runs it. */
-const explaining = (transaction: Transaction): Transaction => {
-  const executor = transaction.getExecutor();
-  const spying: Pick<QueryExecutor, 'executeQuery'> = {
-    executeQuery: async (query) => {
-      const { rows } = await executor.executeQuery(
-        CompiledQuery.raw(`explain (format json) ${query.sql}`, [...query.parameters]),
-      );
-      explained += 1;
-      const [row] = rows as { 'QUERY PLAN': { Plan: Plan }[] }[];
-      for (const table of row?.['QUERY PLAN'].flatMap(({ Plan }) => readWhole(Plan)) ?? [])
-        seen.push({ table, query: query.sql });
-      return executor.executeQuery(query);
-    },
-  };
-  const spy = new Proxy(executor, {
-    get: (target, name) => {
-      const value: unknown = Reflect.get(name === 'executeQuery' ? spying : target, name);
-      return typeof value === 'function' ? value.bind(target) : value;
-    },
-  });
-  return new Proxy(transaction, {
-    get: (target, name) => (name === 'getExecutor' ? () => spy : Reflect.get(target, name, target)),
-  });
+const note = (plan: Plan, query: string): void => {
+  explained += 1;
+  for (const table of readWhole(plan)) seen.push({ table, query });
 };
 
 const database: Database = {
   ...world.app.platform.database,
   withOrganization: (organizationId, work) =>
-    world.app.platform.database.withOrganization(organizationId, (transaction) => work(explaining(transaction))),
+    world.app.platform.database.withOrganization(organizationId, (transaction) => work(explaining(transaction, note))),
 };
 const installments = createInstallments({ ...world.app.platform, database });
 const contracts = createContracts({ ...world.app.platform, database });
