@@ -47,6 +47,11 @@ export function openApp(address: string): void {
   open = { root, router };
 }
 
+/** Goes to another address of the open application, as a link does. */
+export function goWithin(address: string): void {
+  open?.router.history.push(address);
+}
+
 export function closeApp(): void {
   open?.root.unmount();
   open = null;

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { type Screen, screens, titleOf } from '../../src/app/routes/screens.ts';
 import { failing, mockDocument, mockOperation, releaseSlow, slow } from '../mock-operation.ts';
 import { type Fill, sampleAnswer } from '../sample-answer.ts';
-import { closeApp, mockFrame, openApp, profile } from './app.tsx';
+import { closeApp, goWithin, mockFrame, openApp, profile } from './app.tsx';
 import { lookIssues } from './look.ts';
 import { type Area, type ScreenStates, screenStates } from './screen-states.ts';
 
@@ -24,7 +24,7 @@ export function press(words: string): void {
 }
 
 /** What is asked for has come, and what is drawn stays as it is. */
-async function calm(): Promise<void> {
+export async function calm(): Promise<void> {
   for (let still = 0, before = ''; still < 2; ) {
     await new Promise((done) => setTimeout(done, 25));
     const now = main().innerHTML;
@@ -43,7 +43,7 @@ export function mockReads({ reads, document, large = {} }: ScreenStates, fill: F
   }
 }
 
-function mockSample<const K extends GetOperation>(name: K, fill: Fill): void {
+export function mockSample<const K extends GetOperation>(name: K, fill: Fill): void {
   mockOperation(name, ({ query }) => sampleAnswer(name, fill, query.has('page') ? 'page' : 'array'));
 }
 
@@ -122,4 +122,7 @@ async function drawDenied(screen: Screen, needs: Screen['needs']): Promise<void>
   openApp(screen.path);
   await says(states.noPermission);
   expect(await lookIssues('no permission')).toEqual([]);
+  // Left, it is not drawn either: what it would ask has no mock.
+  goWithin('/nowhere');
+  await says(states.notFound);
 }

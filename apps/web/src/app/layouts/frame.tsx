@@ -113,7 +113,7 @@ export function Frame({ children }: { children: ReactNode }) {
     >
       <SessionEnd profile={profile} />
       <ViewingNote />
-      <Content profile={profile} path={path}>
+      <Content profile={profile}>
         {children}
       </Content>
     </AppShell>
@@ -179,8 +179,9 @@ function OpenLayer({ layer, path, open }: { layer: Layer; path: string; open: (l
 }
 
 /** The screen, or what stands in its place: no organization chosen yet, or no permission. */
-function Content({ profile, path, children }: { profile: Profile; path: string; children: ReactNode }) {
-  const screen = screenAt(path);
+function Content({ profile, children }: { profile: Profile; children: ReactNode }) {
+  // Of what is drawn, not of the address: that is the next one already while a screen is being left.
+  const screen = screenAt(useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' }));
   if (screen && !maySee(screen, profile.permissions))
     return (
       <Page>

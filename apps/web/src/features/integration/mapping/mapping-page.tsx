@@ -37,7 +37,8 @@ export function MappingPage({ screen }: { screen: MappingScreenDefinition }) {
         <NoConnection />
       ) : (
         <>
-          {coverage && <CoverageBar coverage={coverage} />}
+          {/* Of nothing, no share is told: it would read 100%. */}
+          {coverage && coverage.sources > 0 && <CoverageBar coverage={coverage} />}
           {query.data && <MappingTools mapping={mapping} />}
           {mapping.done && (
             <UndoNote

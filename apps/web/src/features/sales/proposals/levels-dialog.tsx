@@ -21,9 +21,10 @@ const texts = words.levels;
 
 /** What each level of authority may grant, lowest first. */
 export function LevelsDialog(props: { mayRule: boolean; tell: (text: string) => void; onClose: () => void }) {
-  const query = useQuery(levelsQuery);
-  if (query.data)
-    return <Levels key={query.dataUpdatedAt} {...props} begun={query.data.levels} usual={query.data.usual} />;
+  // Begun from what is stored now; an answer that comes later, of its own saving too, takes nothing typed away.
+  const query = useQuery({ ...levelsQuery, refetchOnMount: 'always' });
+  if (query.data && query.isFetchedAfterMount)
+    return <Levels {...props} begun={query.data.levels} usual={query.data.usual} />;
   return (
     <Dialog
       wide
