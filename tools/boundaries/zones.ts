@@ -302,6 +302,7 @@ export const zones: readonly Zone[] = [
       analysis: value,
       contracts: value,
       phrases: value,
+      receivables: value,
       workbook: value,
       emulators: value,
       // What is looked at once is the table of screens.
