@@ -3,13 +3,17 @@ import { testBrowserFlags } from '@uni/tools/browser/flags.ts';
 import { browserEnvironment } from './fixtures/browser.ts';
 import { browserPath } from './fixtures/paths.ts';
 
-/** Journeys in a real browser on the real server. Two cores: each worker waits for its own a good part of the time. */
+/** Journeys in a real browser on the real server. Two cores: each worker waits half of its time. */
 export default defineConfig({
   testDir: '.',
-  testMatch: ['journeys/*.spec.ts', 'screens/*.spec.ts'],
+  // Those that start servers of their own begin first: whoever came last would be waited for alone.
+  projects: [
+    { name: 'process', testMatch: 'process/*.spec.ts' },
+    { name: 'application', testMatch: ['journeys/*.spec.ts', 'screens/*.spec.ts'] },
+  ],
   outputDir: '../test-results/journeys',
   globalSetup: './fixtures/global-setup.ts',
-  workers: 3,
+  workers: 4,
   retries: 0,
   timeout: 180_000,
   expect: { timeout: 15_000 },

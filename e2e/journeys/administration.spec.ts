@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import {
   button,
+  check,
   closed,
   dialog,
   expect,
@@ -167,7 +168,7 @@ test.describe('permit groups', () => {
     await closed(page);
     await main(page).getByRole('button', { name: 'Vendas e leitura', exact: true }).click();
     await dialog(page).getByRole('tab', { name: 'Membros' }).click();
-    await dialog(page).getByLabel('Paula Planejadora').check();
+    await check(dialog(page).getByLabel('Paula Planejadora'));
     await button(page, 'Salvar').click();
     await closed(page);
     await page.getByRole('columnheader', { name: /Vendas e leitura 1 pessoa/ }).waitFor();
@@ -176,7 +177,7 @@ test.describe('permit groups', () => {
   test('ask before boxes that are not saved are left', async ({ as }) => {
     const page = await as('admin');
     await page.goto('/grupos-de-permissao');
-    await page.getByLabel('Auditoria, Ver: Leitura').check();
+    await check(page.getByLabel('Auditoria, Ver: Leitura'));
     await page.getByRole('link', { name: 'Usuários', exact: true }).click();
     await button(page, 'Continuar editando').click();
     expect(await page.getByLabel('Auditoria, Ver: Leitura').isChecked()).toBe(true);
@@ -261,12 +262,12 @@ for (const look of widths)
         await layer();
       });
       await judge('/grupos-de-permissao', async () => {
-        await page.getByLabel('Auditoria, Ver: Leitura').check();
+        await check(page.getByLabel('Auditoria, Ver: Leitura'));
         await main(page).getByText('1 alteração em 1 grupo').waitFor();
       });
       await button(page, 'Descartar').click();
       await judge('/cadastro-usuarios?q=pessoa1', async () => {
-        await page.getByLabel('Selecionar pessoa1', { exact: true }).check();
+        await check(page.getByLabel('Selecionar pessoa1', { exact: true }));
         await opened('Desativar');
       });
     });

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { apiAccess, apiDocs, apiOperations, webhooks } from '@uni/phrases';
-import { button, closed, dialog, expect, layerIssues, main, tabTo, test } from '../fixtures/index.ts';
+import { button, check, closed, dialog, expect, layerIssues, main, tabTo, test } from '../fixtures/index.ts';
 
 /** The receiver of these journeys stands on this machine. */
 
@@ -81,7 +81,7 @@ test.describe('somebody who integrates another system', () => {
     await open(page, '/painel-usuario');
     await main(page).getByRole('button', { name: tokens.create, exact: true }).click();
     await dialog(page).getByLabel(tokens.name, { exact: true }).fill('Meu roteiro');
-    await dialog(page).getByLabel(apiAccess.scopes['planning:read'], { exact: true }).check();
+    await check(dialog(page).getByLabel(apiAccess.scopes['planning:read'], { exact: true }));
     await dialog(page).getByRole('button', { name: 'Salvar', exact: true }).click();
     const shown = dialog(page).getByLabel(tokens.token, { exact: true });
     await shown.waitFor();
@@ -97,7 +97,7 @@ test.describe('somebody who integrates another system', () => {
     await main(page).getByRole('button', { name: webhooks.create, exact: true }).click();
     await dialog(page).getByLabel(webhooks.name, { exact: true }).fill('Controladoria');
     await dialog(page).getByLabel(webhooks.address, { exact: true }).fill('recebe');
-    await dialog(page).getByLabel(webhooks.eventNames['version.locked'], { exact: true }).check();
+    await check(dialog(page).getByLabel(webhooks.eventNames['version.locked'], { exact: true }));
     await dialog(page).getByRole('button', { name: 'Salvar', exact: true }).click();
     await dialog(page).getByText(webhooks.addressProblem).waitFor();
     await dialog(page).getByLabel(webhooks.address, { exact: true }).fill(`http://127.0.0.1:${port}/uni`);

@@ -45,6 +45,7 @@ test.describe('clients', () => {
     await closed(page);
     await page.getByRole('row').filter({ hasText: 'Alfa Ltda' }).getByText('**.***.***/****-35').waitFor();
     await page.keyboard.press('n');
+    await field(page, words.drawer.nameOf.person).waitFor();
     await page.keyboard.type('Outra Ana');
     await field(page, 'CPF').fill('52998224725');
     await page.keyboard.press('Enter');

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { collaboration as words } from '@uni/phrases';
 import { readWorkbook } from '@uni/workbook';
-import { expect, layerIssues, main, screenIssues, tabTo, test } from '../fixtures/index.ts';
+import { expect, layerIssues, main, screenIssues, tabTo, test, uncheck } from '../fixtures/index.ts';
 import { ask } from '../fixtures/workspace.ts';
 
 const open = async (page: Page, address = '/uni-colab'): Promise<void> => {
@@ -147,7 +147,7 @@ test.describe('the collaborator', () => {
     await paper.waitFor();
     const { indicators, month } = await told(page);
     const dropped = indicators.find(({ key }) => key === 'drc')?.name ?? '';
-    await page.getByRole('checkbox', { name: dropped, exact: true }).uncheck();
+    await uncheck(page.getByRole('checkbox', { name: dropped, exact: true }));
     await expect.poll(() => paper.getByRole('rowheader').filter({ hasText: dropped }).count()).toBe(0);
     await page.emulateMedia({ media: 'print' });
     expect(await page.locator('[data-print]').isVisible()).toBe(true);

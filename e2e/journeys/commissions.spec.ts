@@ -2,7 +2,18 @@
 
 import type { Page } from '@playwright/test';
 import { contracts, commissions as words } from '@uni/phrases';
-import { button, closed, dialog, expect, layerIssues, main, screenIssues, tabTo, test } from '../fixtures/index.ts';
+import {
+  button,
+  check,
+  closed,
+  dialog,
+  expect,
+  layerIssues,
+  main,
+  screenIssues,
+  tabTo,
+  test,
+} from '../fixtures/index.ts';
 import { dayIn, sell } from '../fixtures/sales.ts';
 import { ask } from '../fixtures/workspace.ts';
 
@@ -36,10 +47,11 @@ test.describe('commissions', () => {
     await dialog(page).getByText(terms.missing('40,00%'), { exact: true }).waitFor();
     await button(page, terms.addReceiver).click();
     await put(page, terms.name, 'Corretor da casa', 1);
-    await dialog(page)
-      .getByRole('group', { name: terms.receiver(2) })
-      .getByLabel(terms.broker)
-      .check();
+    await check(
+      dialog(page)
+        .getByRole('group', { name: terms.receiver(2) })
+        .getByLabel(terms.broker),
+    );
     expect(await layerIssues(page)).toEqual([]);
     await button(page, terms.save).click();
     await dialog(page)
@@ -64,10 +76,10 @@ test.describe('commissions', () => {
       body: JSON.stringify({ name: 'Conta movimento' }),
     });
     await open(page, '?ordem=due');
-    await rowOf(page, 'Imobiliária Sul', words.part(1, 2)).first().getByRole('checkbox').check();
+    await check(rowOf(page, 'Imobiliária Sul', words.part(1, 2)).first().getByRole('checkbox'));
     await button(page, words.selection.pay).click();
     await dialog(page).getByText(words.pay.text('R$ 1.800,00'), { exact: true }).waitFor();
-    await dialog(page).getByLabel(words.pay.movement).check();
+    await check(dialog(page).getByLabel(words.pay.movement));
     await button(page, words.pay.save).click();
     await dialog(page).getByText('Este campo é obrigatório.').waitFor();
     await dialog(page).getByLabel(words.pay.account, { exact: true }).selectOption({ label: 'Conta movimento' });

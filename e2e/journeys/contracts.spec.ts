@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { installments, register, contracts as words } from '@uni/phrases';
-import { button, dialog, expect, layerIssues, main, test, widths } from '../fixtures/index.ts';
+import { button, check, dialog, expect, layerIssues, main, test, widths } from '../fixtures/index.ts';
 import { sell, unitForSale } from '../fixtures/sales.ts';
 
 const path = '/vendas/contratos';
@@ -41,7 +41,7 @@ test.describe('contracts', () => {
     await main(page).getByText('situação “Quitado”', { exact: false }).waitFor();
     await button(page, 'Limpar filtros').click();
     await button(page, register.columns).click();
-    await page.getByLabel(words.columns.broker, { exact: true }).check();
+    await check(page.getByLabel(words.columns.broker, { exact: true }));
     await page.keyboard.press('Escape');
     await page.getByRole('row').filter({ hasText: 'C-1' }).getByText('Corretora Sul').waitFor();
   });

@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { cancellations, contacts, contracts, gridViews, proposals, salesPanel, units } from '@uni/phrases';
-import { dialog, expect, layerIssues, overflowOf, test, widths } from '../fixtures/index.ts';
+import { dialog, expect, layerIssues, overflowOf, test, uncheck, widths } from '../fixtures/index.ts';
 import { ask } from '../fixtures/workspace.ts';
 
 test.use({ demonstration: 'whole' });
@@ -90,7 +90,7 @@ test.describe('the demonstration on sale', () => {
     const page = await as('admin');
     await open(page, '/distratos', cancellations.title);
     await page.getByRole('button', { name: 'Colunas', exact: true }).click();
-    await page.getByRole('checkbox', { name: cancellations.columns.reason, exact: true }).uncheck();
+    await uncheck(page.getByRole('checkbox', { name: cancellations.columns.reason, exact: true }));
     await page.keyboard.press('Escape');
     await page.getByRole('columnheader', { name: cancellations.columns.reason }).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: gridViews.open, exact: true }).click();

@@ -1,6 +1,18 @@
 import type { Page } from '@playwright/test';
 import { register, financial as words } from '@uni/phrases';
-import { button, closed, dialog, expect, layerIssues, main, screenIssues, test, widths } from '../fixtures/index.ts';
+import {
+  button,
+  check,
+  closed,
+  dialog,
+  expect,
+  layerIssues,
+  main,
+  screenIssues,
+  test,
+  uncheck,
+  widths,
+} from '../fixtures/index.ts';
 
 const path = '/vendas/controle-financeiro';
 const open = async (page: Page, search = ''): Promise<void> => {
@@ -101,16 +113,16 @@ test.describe('financial control', () => {
     const page = await as('admin');
     await open(page);
     const mark = (text: string) => row(page, text).getByRole('checkbox');
-    for (const text of ['Concreto da laje', 'Conta de água']) await mark(text).check();
+    for (const text of ['Concreto da laje', 'Conta de água']) await check(mark(text));
     for (const state of ['checked', 'approved', 'settled'] as const) {
       await button(page, words.selection.to[state]).click();
       await page.getByText(words.selection.moved(2, words.stateOf(state, 'outflow')), { exact: true }).waitFor();
-      for (const text of ['Concreto da laje', 'Conta de água']) await mark(text).check();
+      for (const text of ['Concreto da laje', 'Conta de água']) await check(mark(text));
     }
-    await mark('Aluguel do stand').check();
+    await check(mark('Aluguel do stand'));
     await page.getByText(words.selection.impossible, { exact: true }).waitFor();
-    await mark('Aluguel do stand').uncheck();
-    await mark('Concreto da laje').uncheck();
+    await uncheck(mark('Aluguel do stand'));
+    await uncheck(mark('Concreto da laje'));
     expect(await screenIssues(page)).toEqual([]);
     await button(page, words.selection.to.reversed).click();
     await page.keyboard.press('Enter');
@@ -173,7 +185,7 @@ test.describe('financial control', () => {
       await row(page, 'Concreto da laje').waitFor();
       expect(await page.getByRole('form', { name: words.quick.label }).count()).toBe(0);
       // Who approves sales marks money to approve it, and takes it nowhere else.
-      await row(page, 'Aluguel do stand').getByRole('checkbox').check();
+      await check(row(page, 'Aluguel do stand').getByRole('checkbox'));
       await page.getByText(words.selection.impossible, { exact: true }).waitFor();
       expect(await button(page, words.selection.to.checked).count()).toBe(0);
     }

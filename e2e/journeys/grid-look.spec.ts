@@ -1,7 +1,7 @@
 /** The planning grid as a person sets it up and takes it away: columns, files, what depends on a number, blocks larger than the grid, two versions in one. */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { type As, expect, layerIssues, main, screenIssues, test, widths } from '../fixtures/index.ts';
+import { type As, check, expect, layerIssues, main, screenIssues, test, widths } from '../fixtures/index.ts';
 import { ask, monthCell, openStudy, saved } from '../fixtures/workspace.ts';
 
 const planner = async (as: As, journey: (page: Page) => Promise<void>) => {
@@ -28,6 +28,7 @@ test.describe('the grid as a person sets it up', () => {
   test('drags a column wider, freezes months, chooses a density, and finds it so on the next visit', ({ as }) =>
     planner(as, async (page) => {
       await openCosts(page);
+      await page.locator('[data-edge="label"]').waitFor();
       const edge = await page.locator('[data-edge="label"]').boundingBox();
       if (!edge) throw new Error('the column has no edge');
       await page.mouse.move(edge.x + 5, edge.y + 10);
@@ -81,8 +82,8 @@ test.describe('the grid as a person sets it up', () => {
       await pick(page, 'Visões', 'Salvar visão atual…');
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('Nome da visão').fill('Comitê anual');
-      await dialog.getByLabel('Compartilhar com a organização').check();
-      await dialog.getByLabel('Abrir a grade com esta visão').check();
+      await check(dialog.getByLabel('Compartilhar com a organização'));
+      await check(dialog.getByLabel('Abrir a grade com esta visão'));
       expect(await layerIssues(page)).toEqual([]);
       await page.keyboard.press('Enter');
       await views(page, 'Visão: Comitê anual').waitFor();

@@ -329,7 +329,7 @@ test.describe('what is shown', () => {
     await pick(home.choices.version, home.choices.versions.edited);
     await page.waitForURL(/versao=editada/);
     await main(page).getByText('▲▼', { exact: false }).waitFor();
-    expect(await main(page).getByText(home.choices.comparing.current, { exact: false }).count()).toBe(1);
+    await expect.poll(() => main(page).getByText(home.choices.comparing.current, { exact: false }).count()).toBe(1);
     await pick(home.choices.compare, home.choices.compared.nothing);
     await page.waitForURL(/cmp=nada/);
     await expect.poll(() => main(page).getByText('▲▼', { exact: false }).count()).toBe(0);

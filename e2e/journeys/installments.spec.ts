@@ -1,7 +1,19 @@
 import type { Page } from '@playwright/test';
 import { gridViews, register, installments as words } from '@uni/phrases';
-import { button, closed, dialog, expect, focused, layerIssues, main, test, widths } from '../fixtures/index.ts';
-import { sell } from '../fixtures/sales.ts';
+import {
+  button,
+  check,
+  closed,
+  dialog,
+  expect,
+  focused,
+  layerIssues,
+  main,
+  test,
+  uncheck,
+  widths,
+} from '../fixtures/index.ts';
+import { daysLate, sell } from '../fixtures/sales.ts';
 
 const receivables = '/vendas/contas-a-receber';
 const all = '/vendas/parcelas';
@@ -64,8 +76,8 @@ test.describe('installments', () => {
     await foot(page).waitFor();
     expect(await page.getByRole('columnheader', { name: words.columns.paid }).count()).toBe(0);
     await button(page, register.columns).click();
-    await page.getByLabel(words.columns.paid, { exact: true }).check();
-    await page.getByLabel(words.columns.unit, { exact: true }).uncheck();
+    await check(page.getByLabel(words.columns.paid, { exact: true }));
+    await uncheck(page.getByLabel(words.columns.unit, { exact: true }));
     await page.keyboard.press('Escape');
     await page.reload();
     await page.getByRole('columnheader', { name: words.columns.paid }).waitFor();
@@ -109,20 +121,22 @@ test.describe('installments', () => {
     expect(await layerIssues(page)).toEqual([]);
     await button(page, words.drawer.receive).press('Enter');
     await dialog(page).getByText(words.receive.preview, { exact: true }).waitFor();
-    // 45 days late: a fine of 2 % and 1,5 % of interest of delay on R$ 3.000,00.
+    // A fine of 2 % and interest of delay of 1 % a month, by days, on R$ 3.000,00 due 45 days ago.
+    const [fine, interest] = [60, daysLate(-45)];
+    const reais = (amount: number) => amount.toLocaleString('pt-BR', { minimumFractionDigits: 2 });
     const line = dialog(page).getByRole('row').filter({ hasText: 'Mensal 1/36' });
-    for (const amount of ['60,00', '45,00', '3.000,00'])
-      await line.getByText(amount, { exact: true }).first().waitFor();
+    for (const amount of [fine, interest, 3000]) await line.getByText(reais(amount), { exact: true }).first().waitFor();
     expect(await layerIssues(page)).toEqual([]);
+    const left = reais(2000 + fine + interest);
     const amount = dialog(page).getByLabel(words.receive.amount, { exact: true });
     await amount.fill('1000');
     await amount.press('Tab');
-    await line.getByText('895,00', { exact: true }).waitFor();
-    await line.getByText('2.105,00', { exact: true }).waitFor();
+    await line.getByText(reais(1000 - fine - interest), { exact: true }).waitFor();
+    await line.getByText(left, { exact: true }).waitFor();
     await button(page, words.receive.save).press('Enter');
     await closed(page);
     await main(page).getByText(words.receive.done('R$ 1.000,00', 'Ana Lima')).waitFor();
-    await row(page, 'Mensal 1/36', 'Ana Lima').getByText('2.105,00').waitFor();
+    await row(page, 'Mensal 1/36', 'Ana Lima').getByText(left).waitFor();
     await button(page, register.undo).press('Enter');
     await row(page, 'Mensal 1/36', 'Ana Lima').getByText('3.000,00').first().waitFor();
     expect(await page.getByText(words.receive.done('R$ 1.000,00', 'Ana Lima')).count()).toBe(0);

@@ -9,7 +9,7 @@ import {
   integrationProof,
   realised,
 } from '@uni/phrases';
-import { expect, layerIssues, overflowOf, screenIssues, tabTo, test } from '../fixtures/index.ts';
+import { expect, layerIssues, overflowOf, screenIssues, tabTo, test, uncheck } from '../fixtures/index.ts';
 import { openStudy } from '../fixtures/workspace.ts';
 
 /** The ERP of these journeys stands on this machine. */
@@ -65,11 +65,13 @@ test.describe('a controller connects Sienge', () => {
     await page.getByRole('button', { name: integration.openNamed(connectionName) }).click();
     await page.getByRole('tab', { name: integration.drawer.settings }).click();
     await page.getByLabel(fields.start_date, { exact: true }).fill('2026-01-01');
-    await page.getByLabel(fields.bulk_async).uncheck();
+    await uncheck(page.getByLabel(fields.bulk_async));
     await page.getByRole('button', { name: 'Salvar', exact: true }).click();
     await page.getByText('Atualizado com Sucesso').waitFor();
     await page.keyboard.press('Escape');
     const card = page.getByRole('article', { name: connectionName });
+    // Else the run is over before the page has asked how far it is.
+    sienge.faults({ slowMs: 500, planted: [{ fault: 'slowFirstByte', times: 10 }] });
     await card.getByRole('button', { name: integration.loadNow }).click();
     await page.getByRole('menuitem', { name: integration.loadKinds.full }).click();
     await page

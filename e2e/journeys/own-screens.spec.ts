@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { expect, layerIssues, test, widths } from '../fixtures/index.ts';
+import { closed, expect, layerIssues, test, widths } from '../fixtures/index.ts';
 
 /** The own panel, the organization's information, the audit trail, the organizations and the register of enterprises. */
 
@@ -206,6 +206,7 @@ test.describe('the register of enterprises', () => {
     await drawer.getByRole('button', { name: 'Salvar', exact: true }).click();
     await drawer.getByText('Já existe um empreendimento com este código.').waitFor();
     await page.keyboard.press('Escape');
+    await closed(page);
     await page.getByRole('button', { name: 'Loteamento Jardim Ipê', exact: true }).press('Enter');
     await drawer.getByText('Recuperamos o que você tinha digitado.').waitFor();
     expect(await drawer.getByLabel(/^Cidade/).inputValue()).toBe('Goianira');

@@ -1,5 +1,17 @@
 import type { Page } from '@playwright/test';
-import { button, closed, dialog, expect, focused, layerIssues, main, test, widths } from '../fixtures/index.ts';
+import {
+  button,
+  check,
+  closed,
+  dialog,
+  expect,
+  focused,
+  layerIssues,
+  main,
+  test,
+  uncheck,
+  widths,
+} from '../fixtures/index.ts';
 
 /** Registers a partner from the form that is open. */
 async function typePartner(page: Page, name: string, code: string, domain: string): Promise<void> {
@@ -39,8 +51,8 @@ test.describe('partners', () => {
     await page.getByRole('button', { name: 'Cartões por linha 4' }).click();
     await page.getByRole('menuitemradio', { name: '2', exact: true }).click();
     await page.getByRole('button', { name: 'Exibir Ativos' }).click();
-    await page.getByLabel('Ativos', { exact: true }).uncheck();
-    await page.getByLabel('Pendentes').check();
+    await uncheck(page.getByLabel('Ativos', { exact: true }));
+    await check(page.getByLabel('Pendentes'));
     await page.keyboard.press('Escape');
     await main(page).getByText('Filtro: exibir “Pendentes”.').waitFor();
     expect(JSON.parse((await stored()) ?? '')).toEqual({ cardColumn: 2, exhibition: ['pending'] });
@@ -115,7 +127,7 @@ test.describe('services', () => {
     await button(page, 'Desfazer').click();
     await page.getByRole('switch', { name: 'Serviço Planejador ligado', checked: true }).waitFor();
     await button(page, 'Gerenciar acesso a Planejador').click();
-    await dialog(page).getByLabel('Paula Planejadora').check();
+    await check(dialog(page).getByLabel('Paula Planejadora'));
     await dialog(page).getByText('1 usuário', { exact: true }).waitFor();
     await button(page, 'Fechar').last().click();
     await closed(page);

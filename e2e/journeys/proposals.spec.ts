@@ -84,6 +84,7 @@ test.describe('proposals', () => {
     await page.keyboard.type('Cliente da casa');
     await page.keyboard.press('Enter');
     await dialog(page).getByText(words.states.approved, { exact: true }).waitFor();
+    await page.getByRole('dialog', { name: words.dialogs.approve.title }).waitFor({ state: 'detached' });
     await page.keyboard.press('Escape');
     await closed(page);
   });

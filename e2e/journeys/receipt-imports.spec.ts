@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { receiptImports as words } from '@uni/phrases';
-import { button, closed, dialog, expect, layerIssues, main, test, widths } from '../fixtures/index.ts';
+import { button, check, closed, dialog, expect, layerIssues, main, test, widths } from '../fixtures/index.ts';
 import { dayIn, sell } from '../fixtures/sales.ts';
 
 const path = '/vendas/contas-a-receber';
@@ -58,7 +58,7 @@ test.describe('receipts of a statement', () => {
     await line(page, 'Rendimento').getByText(words.chosen).waitFor();
     for (const at of [1, 2]) {
       const box = dialog(page).getByLabel(words.want(at), { exact: true });
-      if (!(await box.isChecked())) await box.check();
+      await check(box);
     }
     await expect.poll(() => button(page, words.apply(3, 'R$\u00a06.077,10')).isEnabled()).toBe(true);
     await button(page, words.apply(3, 'R$\u00a06.077,10')).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { limits } from '@uni/contracts';
-import { expect, layerIssues, screenIssues, test, widths } from '../fixtures/index.ts';
+import { expect, layerIssues, screenIssues, test, uncheck, widths } from '../fixtures/index.ts';
 
 /** What is around every screen: menu, palette, keys, the ring of a run. */
 
@@ -45,7 +45,7 @@ test.describe('the keyboard', () => {
     await expect.poll(() => page.locator('[data-page-filter]').inputValue()).toBe('gh?');
     expect(path(page)).toBe('/planejamento');
     await page.keyboard.press('Control+/');
-    await page.getByRole('dialog').getByLabel('Usar atalhos de uma tecla só').uncheck();
+    await uncheck(page.getByRole('dialog').getByLabel('Usar atalhos de uma tecla só'));
     expect(await layerIssues(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.locator('h1').focus();

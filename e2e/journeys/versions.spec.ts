@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import {
   type As,
+  check,
   counted,
   enterOn,
   expect,
@@ -51,13 +52,13 @@ test.describe('versions in every look', () => {
         async (page) => {
           await openStudy(page, 'versoes');
           await page.getByText('Escolha com que comparar').waitFor();
-          await page.getByLabel('Comparar Rev 2 – Comitê').check();
+          await check(page.getByLabel('Comparar Rev 2 – Comitê'));
           await page.getByRole('table').first().waitFor();
           expect(await screenIssues(page)).toEqual([]);
           await page.getByRole('button', { name: 'Por que mudou?', exact: true }).click();
           await page.getByRole('row', { name: /Soma das mudanças/ }).waitFor();
           expect(await screenIssues(page)).toEqual([]);
-          await page.getByLabel('Comparar Viabilidade inicial').check();
+          await check(page.getByLabel('Comparar Viabilidade inicial'));
           await page.getByRole('button', { name: /^Só diferenças \(\d+\)$/ }).waitFor();
           expect(await screenIssues(page)).toEqual([]);
           await menuOf(page, 'Rev 3 – Revisão').click();
@@ -189,7 +190,7 @@ test.describe('a version from its copy to the record of the decision', () => {
       await dialog(page).getByLabel('Deslocar as datas').press('Tab');
       await dialog(page).getByRole('button', { name: 'Clonar', exact: true }).click();
       await page.getByRole('heading', { level: 3, name: 'Para o comitê' }).waitFor();
-      await page.getByLabel('Comparar Rev 3 – Revisão').check();
+      await check(page.getByLabel('Comparar Rev 3 – Revisão'));
       await page.getByRole('row', { name: /Data-base/ }).waitFor();
       await act(page, 'Para o comitê', 'Renomear');
       await dialog(page).getByLabel('Nome', { exact: true }).fill('Comitê de novembro');
@@ -265,9 +266,7 @@ test.describe('two versions that began as one', () => {
       expect(await layerIssues(page)).toEqual([]);
       const send = dialog(page).getByRole('button', { name: 'Trazer mudanças', exact: true });
       expect(await send.isDisabled(), 'nothing is written before the choice').toBe(true);
-      await dialog(page)
-        .getByLabel(/^Manter o meu em/)
-        .check();
+      await check(dialog(page).getByLabel(/^Manter o meu em/));
       await send.click();
       await dialog(page).waitFor({ state: 'detached' });
       const { study } = await ask<{ study: { loans: { share: number; rate: { value: number } }[] } }>(
@@ -275,7 +274,7 @@ test.describe('two versions that began as one', () => {
         `/api/planner/versions/${draft}/study/`,
       );
       expect(study.loans[0]).toMatchObject({ share: 0.55, rate: { value: 0.125 } });
-      await page.getByLabel('Comparar Do colega').check();
+      await check(page.getByLabel('Comparar Do colega'));
       const row = page.getByRole('row', { name: /Juros/ });
       await row.getByText('12,5%').waitFor();
       await row.getByText(/^Paula Planejadora, /).waitFor();

@@ -12,14 +12,14 @@ export async function enterScreen(page: Page, { code }: Organization, { address,
 }
 
 /** Until the screen has its heading and nothing on it is loaded any more. */
-async function settle(page: Page): Promise<void> {
+export async function settle(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await expect.poll(() => page.getByText(/^(Ainda c|C)arregando\b/i).count()).toBe(0);
   await page.evaluate(() => document.fonts.ready);
 }
 
 /** Puts the first development and its draft into an address that asks for them. */
-async function resolveAddress(page: Page, address: string): Promise<string> {
+export async function resolveAddress(page: Page, address: string): Promise<string> {
   if (!address.includes(':')) return address;
   const [enterprise] = await ask<{ id: number }[]>(page, '/api/planner/enterprises/');
   const path = `/api/planner/versions/?empreendimento=${enterprise?.id}`;

@@ -3,7 +3,8 @@
  * in light and dark, its tabs too, then what opens from within it. No list of dialogs is kept: a new one is found by its
  * button.
  */
-import type { ElementHandle, Locator, Page, Request } from '@playwright/test';
+import { setTimeout } from 'node:timers/promises';
+import type { Locator, Page, Request } from '@playwright/test';
 import { expect, layerIssues, test } from '../fixtures/index.ts';
 import { drawnScreens } from './addresses.ts';
 import { enterScreen } from './enter-screen.ts';
@@ -24,50 +25,85 @@ interface Outcome extends Walked {
 }
 
 interface Choice {
-  readonly element: ElementHandle<Element>;
   readonly name: string;
   readonly role: string;
   /** All that tells it from others but the numbers in its name. */
   readonly whole: string;
 }
 
-/**
- * The next thing of a part of the page that can be pressed and is of a kind not known yet; it is known from then on. What
- * differs only by the record that it names is of one kind.
- */
-async function next(part: Locator, known: Set<string>, spent: ReadonlySet<string>): Promise<Choice | null> {
-  const handle = await part.evaluateHandle(
-    (root, [before, elsewhere]) => {
-      const pressable = 'button:not(:disabled), [role="tab"][aria-selected="false"], [role="menuitem"]';
-      for (const element of root.querySelectorAll(pressable)) {
-        if (!element.checkVisibility()) continue;
-        const name = (element.getAttribute('aria-label') ?? element.textContent ?? '').replace(/\s+/g, ' ').trim();
-        const role = element.getAttribute('role') ?? 'button';
-        const opens = element.getAttribute('aria-haspopup') ?? '';
-        const words = name.replace(/\d+/g, '');
-        const whole = [role, opens, words].join(' ');
-        const kind = [role, opens, ...words.split(' ').slice(0, 2)].join(' ');
-        if (name === '' || before.includes(kind) || elsewhere.includes(whole)) continue;
-        return { element, name, role, kind, whole };
-      }
-      return null;
-    },
-    [[...known], [...spent]] as const,
-  );
-  const about = await handle.evaluate((found) => {
-    if (!found) return null;
-    const { element: _element, ...told } = found;
-    return told;
-  });
-  if (!about) return null;
-  known.add(about.kind);
-  const element = (await handle.getProperty('element')).asElement() as ElementHandle<Element>;
-  return { ...about, element };
+interface Search {
+  /** Where to look: a part of the page, or the layer on top. */
+  readonly scope: string;
+  /** Kinds that were pressed before. */
+  readonly known: readonly string[];
+  /** What has opened nothing on other screens. */
+  readonly spent: readonly string[];
+  readonly left: readonly string[];
 }
 
-const layers = (page: Page): Locator => page.locator('dialog[open]');
+/**
+ * Presses the next thing of a part of the page that is of a kind not known yet; it is known from then on. What differs only
+ * by the record that it names is of one kind. It is pressed where it lies: whether it can be reached is not asked here.
+ */
+async function pressNext(
+  page: Page,
+  scope: string,
+  known: Set<string>,
+  { spent = new Set(), left }: { spent?: ReadonlySet<string>; left: readonly RegExp[] },
+): Promise<Choice | null> {
+  const search: Search = { scope, known: [...known], spent: [...spent], left: left.map(({ source }) => source) };
+  const found = await page.evaluate(({ scope, known, spent, left }: Search) => {
+    const seen = new Set(known);
+    const elsewhere = new Set(spent);
+    const leaves = left.map((source) => new RegExp(source));
+    const passed: string[] = [];
+    const pressable = 'button:not(:disabled), [role="tab"][aria-selected="false"], [role="menuitem"]';
+    for (const element of [...document.querySelectorAll(scope)].at(-1)?.querySelectorAll<HTMLElement>(pressable) ??
+      []) {
+      if (!element.checkVisibility()) continue;
+      const name = (element.getAttribute('aria-label') ?? element.textContent ?? '').replace(/\s+/g, ' ').trim();
+      const role = element.getAttribute('role') ?? 'button';
+      const opens = element.getAttribute('aria-haspopup') ?? '';
+      const words = name.replace(/\d+/g, '');
+      const whole = [role, opens, words].join(' ');
+      const kind = [role, opens, ...words.split(' ').slice(0, 2)].join(' ');
+      if (name === '' || seen.has(kind) || elsewhere.has(whole)) continue;
+      seen.add(kind);
+      passed.push(kind);
+      if (leaves.some((one) => one.test(name))) continue;
+      const pointer = { bubbles: true, cancelable: true, isPrimary: true, pointerType: 'mouse' } as const;
+      element.dispatchEvent(new PointerEvent('pointerdown', pointer));
+      element.focus();
+      element.dispatchEvent(new PointerEvent('pointerup', pointer));
+      element.click();
+      Reflect.set(window, 'lastPressed', element);
+      return { passed, choice: { name, role, whole } };
+    }
+    return { passed, choice: null };
+  }, search);
+  for (const kind of found.passed) known.add(kind);
+  return found.choice;
+}
+
+/** For the next offer of a menu, which closes with each. */
+const pressAgain = (page: Page): Promise<void> =>
+  page.evaluate(() => (Reflect.get(window, 'lastPressed') as HTMLElement | undefined)?.click());
+
+const openLayer = 'dialog[open]';
+const layers = (page: Page): Locator => page.locator(openLayer);
 const top = (page: Page): Locator => layers(page).last();
 const menu = (page: Page): Locator => page.getByRole('menu').first();
+
+/** What stands over a screen, and where the page is. */
+const standing = (page: Page): Promise<{ layers: number; offers: number; path: string }> =>
+  page.evaluate((open) => {
+    const menus = [...document.querySelectorAll('[role="menu"]')].filter((one) => one.checkVisibility());
+    return {
+      layers: document.querySelectorAll(open).length,
+      offers: menus[0]?.querySelectorAll('[role="menuitem"]').length ?? 0,
+      path: location.pathname,
+    };
+  }, openLayer);
 
 /** Calls of a page that wait for their answer. */
 const asked = new WeakMap<Page, Set<Request>>();
@@ -83,19 +119,9 @@ function listen(page: Page): void {
 /** Until what was asked for has come and is drawn, or a moment has gone by: some screens listen all the time. */
 async function calm(page: Page): Promise<void> {
   for (let beats = 0, still = 0; beats < 40 && still < 3; beats += 1) {
-    await page.waitForTimeout(25);
+    await setTimeout(25);
     still = (asked.get(page)?.size ?? 0) === 0 ? still + 1 : 0;
   }
-}
-
-async function press({ element }: Choice, page: Page): Promise<void> {
-  // What lies under something else is pressed all the same: whether it can be reached is not asked here.
-  await element
-    .click(patience)
-    .catch(() => element.evaluate((node) => node instanceof HTMLElement && node.click()))
-    // It has led elsewhere meanwhile.
-    .catch(() => undefined);
-  await calm(page);
 }
 
 /** What a layer is made of, whatever it tells: the same parts look the same on every screen. */
@@ -127,7 +153,7 @@ async function judge(page: Page, screen: string, outcome: Outcome, part = ''): P
 
 /** Takes away what lies open over so many layers; the question whether to discard is answered with yes. */
 async function closeTo(page: Page, count: number): Promise<void> {
-  for (let tries = 0; tries < 6 && (await layers(page).count()) > count; tries += 1) {
+  for (let tries = 0; tries < 6 && (await standing(page)).layers > count; tries += 1) {
     const discard = top(page).getByRole('button', { name: /^Descartar/ });
     if ((await discard.count()) > 0)
       await discard
@@ -135,21 +161,21 @@ async function closeTo(page: Page, count: number): Promise<void> {
         .click(patience)
         .catch(() => undefined);
     else await page.keyboard.press('Escape');
-    await page.waitForTimeout(50);
+    await setTimeout(50);
   }
 }
 
 /** Judges the layer that has just opened, each of its tabs, and what its buttons open over it. */
 async function through(page: Page, screen: string, outcome: Outcome, known: Set<string>): Promise<void> {
   const isNew = await judge(page, screen, outcome);
-  for (let presses = 0; isNew && presses < mostPresses && (await layers(page).count()) > 0; presses += 1) {
+  for (let presses = 0; isNew && presses < mostPresses; presses += 1) {
+    const before = (await standing(page)).layers;
     // What was pressed may have closed the layer a moment later.
-    const choice = await next(top(page), known, new Set()).catch(() => null);
+    if (before === 0) break;
+    const choice = await pressNext(page, openLayer, known, { left: [leaves, closes] });
     if (!choice) break;
-    if (closes.test(choice.name) || leaves.test(choice.name)) continue;
-    const before = await layers(page).count();
-    await press(choice, page);
-    const now = await layers(page).count();
+    await calm(page);
+    const now = (await standing(page)).layers;
     if (now > before) {
       await judge(page, screen, outcome);
       await closeTo(page, before);
@@ -169,25 +195,30 @@ async function exhaust(page: Page, screen: string, outcome: Outcome, area = 'mai
   };
   await calm(page);
   const here = new URL(page.url()).pathname;
+  /** What a press has brought is walked through; where it has led elsewhere, the screen is entered again. */
+  const follow = async (): Promise<void> => {
+    if ((await standing(page)).layers > 0) await through(page, screen, outcome, inLayers);
+    if (new URL(page.url()).pathname !== here) await open();
+  };
   for (let presses = 0; presses < mostPresses; presses += 1) {
-    const choice = await next(page.locator(area), known, outcome.spent);
+    const choice = await pressNext(page, area, known, { spent: outcome.spent, left: [leaves] });
     if (!choice) return;
-    if (leaves.test(choice.name)) continue;
     const before = outcome.judged.size;
-    await press(choice, page);
-    const offers = (await menu(page).count()) > 0 ? await menu(page).getByRole('menuitem').count() : 0;
+    await calm(page);
+    const { offers } = await standing(page);
     for (let at = 0; at < offers; at += 1) {
-      if ((await menu(page).count()) === 0) await press(choice, page);
+      if ((await standing(page)).offers === 0) {
+        await pressAgain(page);
+        await calm(page);
+      }
       const offer = menu(page).getByRole('menuitem').nth(at);
       if (leaves.test(await offer.innerText(patience).catch(() => 'Sair'))) continue;
       await offer.click(patience).catch(() => undefined);
       await calm(page);
-      if ((await layers(page).count()) > 0) await through(page, screen, outcome, inLayers);
-      if (new URL(page.url()).pathname !== here) await open();
+      await follow();
     }
-    if ((await layers(page).count()) > 0) await through(page, screen, outcome, inLayers);
+    await follow();
     if (outcome.judged.size === before) outcome.spent.add(choice.whole);
-    if (new URL(page.url()).pathname !== here) await open();
   }
 }
 

@@ -35,5 +35,15 @@ const absentFeatures = [
 /** For measures and pictures: the browser as it is. */
 export const browserFlags: readonly string[] = baseFlags;
 
+/**
+ * A page of a suite lives for seconds: what its optimizing compilers take of a core, a sixth of all, its scripts never win
+ * back. Few processes, for each has to be started and talked to.
+ */
+const shortLived = ['--js-flags=--no-maglev --no-turbofan', '--in-process-gpu', '--renderer-process-limit=1'];
+
 /** For suites: the same without what costs time and shows nothing. */
-export const testBrowserFlags: readonly string[] = [`--disable-features=${absentFeatures.join(',')}`, ...baseFlags];
+export const testBrowserFlags: readonly string[] = [
+  `--disable-features=${absentFeatures.join(',')}`,
+  ...shortLived,
+  ...baseFlags,
+];

@@ -20,7 +20,15 @@ const bySuite = new Map(suites.map((suite) => [suite.name, new Set(inputs(suite)
 const isStatic = (name: string) => ['types', 'lint', 'unused', 'boundaries'].includes(name);
 
 /** For people and for git; no program reads them. */
-const documents = ['**/*.md', '.ci/run', '.npmrc'];
+const documents = [
+  '**/*.md',
+  '.ci/run',
+  '.npmrc',
+  // For editors, containers and build services.
+  '.{devcontainer,vscode}/**',
+  '.{editorconfig,nvmrc}',
+  'docs/ci/*.yml',
+];
 /** What only compilers and checkers read, and what is run by hand or at night instead of by `npm test`. */
 const checkedOnly = [
   '**/tsconfig.json',
@@ -28,6 +36,7 @@ const checkedOnly = [
   'knip.json',
   '.gitignore',
   '{lab,tools}/package.json',
+  'tools/ceilings/rules.json',
   'lab/**',
   'packages/engine/oracle/differential.ts',
 ];

@@ -15,7 +15,8 @@ interface Tab {
 const world = await openWorld();
 const seed = 20_260_131;
 const tabCount = 3;
-const races = 1_000;
+/** `npm run proofs` asks for a thousand. */
+const races = Number(process.env.UNI_SESSION_RACES ?? 200);
 
 /** mulberry32: the same seed, the same races. */
 const chanceOf = (start: number) => {

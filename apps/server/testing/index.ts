@@ -9,6 +9,6 @@ export { siengeFindings, uauFindings } from './landed-truth.ts';
 export { readPdf } from './pdf.ts';
 export { houses, password, people, settle } from './people.ts';
 export { fieldOf, studyOf } from './planning.ts';
-export { databaseUrl, runAsAdmin } from './postgres-cluster.ts';
+export { copyDatabase, databaseUrl, dropDatabase, runAsAdmin } from './postgres-cluster.ts';
 export { type ProvenErp, provenSienge, provenUau } from './proven-erp.ts';
 export { type Cluster, startCluster } from './temporary-cluster.ts';

@@ -27,7 +27,7 @@ export const setup = async (project: TestProject) => {
   project.provide('template', { engine: 'postgres', adminUrl, name });
   return async () => {
     if (cluster) cluster.stop();
-    else await runAsAdmin(adminUrl, `drop database if exists ${name} with (force)`);
+    else await dropDatabase(adminUrl, name);
   };
 };
 
@@ -36,6 +36,13 @@ export const databaseUrl = (adminUrl: string, name: string): string => {
   url.pathname = `/${name}`;
   return url.href;
 };
+
+/** Copied as files: the other way writes each page to the log too. */
+export const copyDatabase = (adminUrl: string, template: string, name: string): Promise<void> =>
+  runAsAdmin(adminUrl, `create database ${name} template ${template} strategy file_copy`);
+
+export const dropDatabase = (adminUrl: string, name: string): Promise<void> =>
+  runAsAdmin(adminUrl, `drop database if exists ${name} with (force)`);
 
 export const runAsAdmin = async (adminUrl: string, statement: string): Promise<void> => {
   const client = new Client({ connectionString: adminUrl });

@@ -8,7 +8,7 @@ import { newId } from '../src/platform/database/index.ts';
 import { sessionMint, type Tokens } from './mint-session.ts';
 import { passMemory, restoreMonotonic } from './passing-time.ts';
 import { type PersonName, people } from './people.ts';
-import { databaseUrl, runAsAdmin } from './postgres-cluster.ts';
+import { copyDatabase, databaseUrl, dropDatabase } from './postgres-cluster.ts';
 import { makeQuickFolder } from './quick-folder.ts';
 
 export interface Answered {
@@ -87,11 +87,10 @@ const copyTemplate = async (
     return { database: { engine: 'embedded', folder }, discard: async () => {} };
   }
   const name = `uni_world_${newId()}`;
-  // Copied as files: the other way writes each page to the log too.
-  await runAsAdmin(template.adminUrl, `create database ${name} template ${template.name} strategy file_copy`);
+  await copyDatabase(template.adminUrl, template.name, name);
   return {
     database: { engine: 'postgres', url: databaseUrl(template.adminUrl, name), connections: 4 },
-    discard: () => runAsAdmin(template.adminUrl, `drop database ${name} with (force)`),
+    discard: () => dropDatabase(template.adminUrl, name),
   };
 };
 

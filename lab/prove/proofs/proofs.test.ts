@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -279,6 +279,22 @@ test('every row of the real table has a name of its own, says what it holds, and
     expect(what, name).not.toBe('');
     const isDrawn = [...command, ...Object.values(env ?? {})].some((text) => text.includes('{seed}'));
     expect(isDrawn, name).toBe(seed !== null);
+  }
+});
+
+test('every test file that a row names is there', () => {
+  const files = globSync('{apps,packages}/**/*.test.ts', { exclude: (path) => path.includes('node_modules') });
+  const runsOneFile = allProofs.filter(({ command }) => command.some((text) => text.endsWith('vitest.mjs')));
+  for (const { name, command } of runsOneFile) {
+    const options = ['--project', '--root'];
+    const named = command
+      .slice(2)
+      .filter((text, at) => !options.includes(text) && !options.includes(command[at + 1] ?? ''));
+    for (const part of named)
+      expect(
+        files.some((file) => file.includes(part)),
+        `${name}: ${part}`,
+      ).toBe(true);
   }
 });
 

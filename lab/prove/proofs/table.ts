@@ -36,14 +36,23 @@ const suites: readonly Proof[] = [
     what: 'every journey, three times',
     command: [PLAYWRIGHT, 'test', '--config', 'e2e', '--repeat-each=3'],
     reading: 'playwright',
-    needs: ['chromium', 'web build'],
+    needs: ['chromium', 'web build', 'postgresql'],
     limitMinutes: 120,
+  },
+  {
+    ...common,
+    name: 'journeys-pglite',
+    what: 'every journey on the embedded database',
+    command: [PLAYWRIGHT, 'test', '--config', 'e2e'],
+    env: { UNI_JOURNEYS_ENGINE: 'embedded' },
+    reading: 'playwright',
+    needs: ['chromium', 'web build', 'postgresql'],
   },
   {
     ...common,
     name: 'guesses',
     what: 'a hundred guesses a day at the password of each of a hundred accounts',
-    command: serverTests('server on PostgreSQL', 'src/modules/access/ladder.test.ts'),
+    command: serverTests('server on PostgreSQL', 'access/sign-in/ladder'),
     env: { UNI_GUESSES: 'all' },
     reading: 'vitest',
     needs: ['postgresql'],
@@ -87,6 +96,27 @@ const drawn: readonly Proof[] = [
     env: { UNI_ERP_SALES_SIZE: 'S', UNI_ERP_SALES_SEEDS: '2', UNI_ERP_SALES_FROM: '{seed}' },
     reading: 'vitest',
     seed: 1,
+    needs: ['postgresql'],
+  },
+];
+
+const repeated: readonly Proof[] = [
+  {
+    ...common,
+    name: 'session-races',
+    what: 'a thousand races of tabs over a bad network: nobody is signed out who did not leave',
+    command: serverTests('server on PostgreSQL', 'test/session-races'),
+    env: { UNI_SESSION_RACES: '1000' },
+    reading: 'vitest',
+    needs: ['postgresql'],
+  },
+  {
+    ...common,
+    name: 'contract-lives',
+    what: 'three hundred lives of contracts: the tables hold what the library says',
+    command: serverTests('server on PostgreSQL', 'contracts/contract-lives'),
+    env: { UNI_CONTRACT_LIVES: '300' },
+    reading: 'vitest',
     needs: ['postgresql'],
   },
 ];
@@ -258,4 +288,4 @@ const benches: readonly Proof[] = [
   },
 ];
 
-export const proofs: readonly Proof[] = [...suites, ...drawn, ...guards, ...measures, ...benches];
+export const proofs: readonly Proof[] = [...suites, ...drawn, ...repeated, ...guards, ...measures, ...benches];

@@ -10,7 +10,7 @@ import { root } from '../fixtures/paths.ts';
 import { ask } from '../fixtures/workspace.ts';
 
 /** What is published is every organization's: no other file finds it. */
-test.use({ launch: { alone: 'benchmark' } });
+test.use({ launch: { engine: 'embedded', alone: 'benchmark' } });
 const benchmark = words.benchmark;
 const open = async (page: Page, address = '/uni-colab'): Promise<void> => {
   await page.goto(address);

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { common, states, indexSeries as words } from '@uni/phrases';
 import {
   button,
+  check,
   closed,
   dialog,
   enterOn,
@@ -104,7 +105,7 @@ test.describe('index series', () => {
       .waitFor();
     await dialog(page).getByText(effects.told(1, 0), { exact: true }).waitFor();
     await dialog(page).getByRole('row').filter({ hasText: 'I-1, Ana Lima' }).waitFor();
-    await dialog(page).getByLabel(effects.correct).check();
+    await check(dialog(page).getByLabel(effects.correct));
     expect(await layerIssues(page)).toEqual([]);
     await button(page, publish.apply(1)).click();
     await dialog(page).getByText(publish.done(1), { exact: true }).waitFor();

@@ -4,7 +4,7 @@ import { ask } from '../fixtures/workspace.ts';
 
 /** Mounted below its host: nothing of the application is asked for, linked or remembered beside `/uni/`. */
 
-test.use({ launch: { basePath: '/uni' } });
+test.use({ launch: { engine: 'embedded', basePath: '/uni' } });
 
 /** Everything that the page asked its host for and that is not below the mount. */
 function strays(page: Page): string[] {
