@@ -6,11 +6,10 @@ import {
   dialog,
   expect,
   focused,
+  issuesAtEveryWidth,
   main,
   screenIssues,
   test,
-  visibleIssues,
-  widths,
 } from '../fixtures/index.ts';
 
 const addresses = Array.from({ length: 20 }, (_, at) => `pessoa${at + 1}@demo.uni`);
@@ -240,35 +239,34 @@ test.describe('somebody without the right', () => {
     });
 });
 
-for (const look of widths)
-  test.describe(`in light and dark, ${look.width} pixels wide`, () => {
-    test('people, groups and what opens over them pass axe and do not scroll sideways', async ({ as }) => {
-      const page = await as('admin', { ...look });
-      const judge = async (path: string, prepare: () => Promise<unknown>) => {
-        await page.goto(path);
-        await prepare();
-        expect(await visibleIssues(page)).toEqual([]);
-      };
-      const layer = () => dialog(page).first().waitFor();
-      const opened = async (name: string) => {
-        await button(page, name).click();
-        await layer();
-      };
-      await judge('/cadastro-usuarios?abrir=convite', layer);
-      await judge('/cadastro-usuarios?q=pessoa1', () => opened('pessoa1'));
-      await judge('/grupos-de-permissao?abrir=novo', layer);
-      await judge('/grupos-de-permissao', async () => {
-        await main(page).getByRole('button', { name: 'Planejador', exact: true }).click();
-        await layer();
-      });
-      await judge('/grupos-de-permissao', async () => {
-        await check(page.getByLabel('Auditoria, Ver: Leitura'));
-        await main(page).getByText('1 alteração em 1 grupo').waitFor();
-      });
-      await button(page, 'Descartar').click();
-      await judge('/cadastro-usuarios?q=pessoa1', async () => {
-        await check(page.getByLabel('Selecionar pessoa1', { exact: true }));
-        await opened('Desativar');
-      });
+test.describe('in light and dark, at every width', () => {
+  test('people, groups and what opens over them pass axe and do not scroll sideways', async ({ as }) => {
+    const page = await as('admin');
+    const judge = async (path: string, prepare: () => Promise<unknown>) => {
+      await page.goto(path);
+      await prepare();
+      expect(await issuesAtEveryWidth(page)).toEqual([]);
+    };
+    const layer = () => dialog(page).first().waitFor();
+    const opened = async (name: string) => {
+      await button(page, name).click();
+      await layer();
+    };
+    await judge('/cadastro-usuarios?abrir=convite', layer);
+    await judge('/cadastro-usuarios?q=pessoa1', () => opened('pessoa1'));
+    await judge('/grupos-de-permissao?abrir=novo', layer);
+    await judge('/grupos-de-permissao', async () => {
+      await main(page).getByRole('button', { name: 'Planejador', exact: true }).click();
+      await layer();
+    });
+    await judge('/grupos-de-permissao', async () => {
+      await check(page.getByLabel('Auditoria, Ver: Leitura'));
+      await main(page).getByText('1 alteração em 1 grupo').waitFor();
+    });
+    await button(page, 'Descartar').click();
+    await judge('/cadastro-usuarios?q=pessoa1', async () => {
+      await check(page.getByLabel('Selecionar pessoa1', { exact: true }));
+      await opened('Desativar');
     });
   });
+});

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { button, closed, dialog, expect, main, test, visibleIssues, widths } from '../fixtures/index.ts';
+import { button, closed, dialog, expect, issuesAtEveryWidth, main, test } from '../fixtures/index.ts';
 
 /** The session can be renewed for so many seconds more. */
 const endIn = (page: Page, seconds: number) =>
@@ -143,38 +143,37 @@ test.describe('the identity provider', () => {
   });
 });
 
-for (const look of widths)
-  test.describe(`in light and dark, ${look.width} pixels wide`, () => {
-    test('what is asked for, the end of a session and the provider pass axe and do not scroll sideways', async ({
-      as,
-    }) => {
-      const judged = async (page: Page) => expect(await visibleIssues(page)).toEqual([]);
-      {
-        const page = await as('planner', { ...look });
-        await endIn(page, 100);
-        await page.goto('/auditoria');
-        await button(page, 'Pedir acesso').click();
-        await main(page).getByText('Pedido enviado.', { exact: false }).first().waitFor();
-        await page.getByRole('timer').waitFor();
-        await judged(page);
-        await button(page, 'Continuar').click();
-        await dialog(page).getByLabel('Senha').waitFor();
-        await judged(page);
-      }
-      {
-        const page = await as('admin', { ...look });
-        await page.goto('/home');
-        await page
-          .getByRole('button', { name: /Central de avisos|Avisos/ })
-          .first()
-          .click();
-        await dialog(page).getByText('pede acesso a Auditoria', { exact: false }).waitFor();
-        await judged(page);
-        await page.goto('/informacoes-da-organizacao');
-        await main(page).getByText('Entra ID').waitFor();
-        await button(page, 'Alterar').click();
-        await dialog(page).getByLabel('Emissor (issuer)').waitFor();
-        await judged(page);
-      }
-    });
+test.describe('in light and dark, at every width', () => {
+  test('what is asked for, the end of a session and the provider pass axe and do not scroll sideways', async ({
+    as,
+  }) => {
+    const judged = async (page: Page) => expect(await issuesAtEveryWidth(page)).toEqual([]);
+    {
+      const page = await as('planner');
+      await endIn(page, 100);
+      await page.goto('/auditoria');
+      await button(page, 'Pedir acesso').click();
+      await main(page).getByText('Pedido enviado.', { exact: false }).first().waitFor();
+      await page.getByRole('timer').waitFor();
+      await judged(page);
+      await button(page, 'Continuar').click();
+      await dialog(page).getByLabel('Senha').waitFor();
+      await judged(page);
+    }
+    {
+      const page = await as('admin');
+      await page.goto('/home');
+      await page
+        .getByRole('button', { name: /Central de avisos|Avisos/ })
+        .first()
+        .click();
+      await dialog(page).getByText('pede acesso a Auditoria', { exact: false }).waitFor();
+      await judged(page);
+      await page.goto('/informacoes-da-organizacao');
+      await main(page).getByText('Entra ID').waitFor();
+      await button(page, 'Alterar').click();
+      await dialog(page).getByLabel('Emissor (issuer)').waitFor();
+      await judged(page);
+    }
   });
+});

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { help, titles, workspace } from '@uni/phrases';
-import { expect, layerIssues, test, widths } from '../fixtures/index.ts';
+import { expect, issuesAtEveryWidth, test } from '../fixtures/index.ts';
 import { ask } from '../fixtures/workspace.ts';
 
 /** The help drawer: the chapter of the screen, the guide and the glossary. */
@@ -74,15 +74,14 @@ test.describe('the help drawer', () => {
     await page.getByRole('dialog', { name: 'Atalhos do teclado' }).waitFor();
   });
 
-  for (const look of widths)
-    test(`stands at ${look.width} pixels in both themes`, async ({ as }) => {
-      const page = await as('planner', { ...look });
-      await page.goto('/indices');
-      await page.getByRole('heading', { level: 1, name: titles.indexSeries }).waitFor();
-      await opened(page);
-      for (const name of Object.values(help.tabs)) {
-        await drawer(page).getByRole('tab', { name }).click();
-        expect(await layerIssues(page)).toEqual([]);
-      }
-    });
+  test('stands in both themes, at every width', async ({ as }) => {
+    const page = await as('planner');
+    await page.goto('/indices');
+    await page.getByRole('heading', { level: 1, name: titles.indexSeries }).waitFor();
+    await opened(page);
+    for (const name of Object.values(help.tabs)) {
+      await drawer(page).getByRole('tab', { name }).click();
+      expect(await issuesAtEveryWidth(page)).toEqual([]);
+    }
+  });
 });

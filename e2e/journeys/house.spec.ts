@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, layerIssues, signIn, test, widths } from '../fixtures/index.ts';
+import { expect, issuesAtEveryWidth, signIn, test } from '../fixtures/index.ts';
 import { openStudy } from '../fixtures/workspace.ts';
 
 const portfolioShown = (page: Page) => page.getByLabel('Indicadores da carteira').waitFor();
@@ -197,15 +197,14 @@ test.describe('a planner without the right', () => {
   });
 });
 
-for (const look of widths)
-  test.describe(`${look.width} pixels wide`, () => {
-    test('a new study has nothing that axe finds in light and dark, and do not scroll sideways', async ({ as }) => {
-      const page = await as('planner', { ...look });
-      await page.goto('/planejamento?novo=sim');
-      await page.getByRole('dialog').getByText('TIR').waitFor();
-      expect(await layerIssues(page)).toEqual([]);
-    });
+test.describe('at every width', () => {
+  test('a new study has nothing that axe finds in light and dark, and do not scroll sideways', async ({ as }) => {
+    const page = await as('planner');
+    await page.goto('/planejamento?novo=sim');
+    await page.getByRole('dialog').getByText('TIR').waitFor();
+    expect(await issuesAtEveryWidth(page)).toEqual([]);
   });
+});
 
 test.describe('the dark theme', () => {
   /** What each element is painted with, in the order of the document. */

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { closed, expect, layerIssues, test, widths } from '../fixtures/index.ts';
+import { closed, expect, issuesAtEveryWidth, test } from '../fixtures/index.ts';
 
 /** The own panel, the organization's information, the audit trail, the organizations and the register of enterprises. */
 
@@ -324,58 +324,57 @@ test.describe('the organizations', () => {
   });
 });
 
-for (const look of widths)
-  test.describe(`in light and dark, ${look.width} pixels wide`, () => {
-    const judged = async (page: Page, path: string, text: string) => {
-      await page.goto(path);
-      await page.getByText(text).first().waitFor();
-      await page.waitForLoadState('networkidle');
-      expect(await layerIssues(page)).toEqual([]);
-    };
+test.describe('in light and dark, at every width', () => {
+  const judged = async (page: Page, path: string, text: string) => {
+    await page.goto(path);
+    await page.getByText(text).first().waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await issuesAtEveryWidth(page)).toEqual([]);
+  };
 
-    test('panel, information, register, its drawer, wizard and import, and the trail pass axe and do not scroll sideways', async ({
-      as,
-    }) => {
-      const page = await as('admin', { ...look, allow: /status of 500/ });
-      await page.goto('/painel-usuario');
-      await page.locator('input[type="file"]').setInputFiles(await photo(page));
-      await page.getByRole('dialog').waitFor();
-      expect(await layerIssues(page)).toEqual([]);
-      await page.goto('/cadastro-empreendimento');
-      await page.getByRole('button', { name: 'Residencial Aurora', exact: true }).click();
-      await page
-        .getByRole('dialog')
-        .getByLabel(/^Nome de /)
-        .first()
-        .waitFor();
-      expect(await layerIssues(page)).toEqual([]);
-      await judged(page, '/cadastro-empreendimento?abrir=importar', 'Escolher arquivo');
-      await judged(page, '/cadastro-empreendimento?abrir=novo', 'Etapa 1 de 4');
-      await page.getByRole('dialog').getByLabel('Nome', { exact: true }).fill('Vista');
-      for (const step of [2, 3, 4]) {
-        await page.keyboard.press('Control+Enter');
-        await page.getByText(`Etapa ${step} de 4`).waitFor();
-        if (step === 2) await page.getByRole('button', { name: 'Adicionar módulo' }).click();
-        expect(await layerIssues(page)).toEqual([]);
-      }
-      await page
-        .getByRole('button', { name: 'Começar do zero' })
-        .or(page.getByRole('button', { name: 'Fechar' }))
-        .first()
-        .click();
-      await page.goto('/auditoria');
-      await page.getByRole('table').getByRole('button').first().click();
-      await page.getByRole('dialog').waitFor();
-      expect(await layerIssues(page)).toEqual([]);
-    });
-
-    test('organizations and their drawer, and what is not for everybody, pass axe and do not scroll sideways', async ({
-      as,
-    }) => {
-      {
-        const page = await as('superuser', { ...look });
-        await page.goto('/cadastro-organizacoes');
-        await judged(page, '/cadastro-organizacoes?abrir=novo', 'Único entre as organizações');
-      }
-    });
+  test('panel, information, register, its drawer, wizard and import, and the trail pass axe and do not scroll sideways', async ({
+    as,
+  }) => {
+    const page = await as('admin', { allow: /status of 500/ });
+    await page.goto('/painel-usuario');
+    await page.locator('input[type="file"]').setInputFiles(await photo(page));
+    await page.getByRole('dialog').waitFor();
+    expect(await issuesAtEveryWidth(page)).toEqual([]);
+    await page.goto('/cadastro-empreendimento');
+    await page.getByRole('button', { name: 'Residencial Aurora', exact: true }).click();
+    await page
+      .getByRole('dialog')
+      .getByLabel(/^Nome de /)
+      .first()
+      .waitFor();
+    expect(await issuesAtEveryWidth(page)).toEqual([]);
+    await judged(page, '/cadastro-empreendimento?abrir=importar', 'Escolher arquivo');
+    await judged(page, '/cadastro-empreendimento?abrir=novo', 'Etapa 1 de 4');
+    await page.getByRole('dialog').getByLabel('Nome', { exact: true }).fill('Vista');
+    for (const step of [2, 3, 4]) {
+      await page.keyboard.press('Control+Enter');
+      await page.getByText(`Etapa ${step} de 4`).waitFor();
+      if (step === 2) await page.getByRole('button', { name: 'Adicionar módulo' }).click();
+      expect(await issuesAtEveryWidth(page)).toEqual([]);
+    }
+    await page
+      .getByRole('button', { name: 'Começar do zero' })
+      .or(page.getByRole('button', { name: 'Fechar' }))
+      .first()
+      .click();
+    await page.goto('/auditoria');
+    await page.getByRole('table').getByRole('button').first().click();
+    await page.getByRole('dialog').waitFor();
+    expect(await issuesAtEveryWidth(page)).toEqual([]);
   });
+
+  test('organizations and their drawer, and what is not for everybody, pass axe and do not scroll sideways', async ({
+    as,
+  }) => {
+    {
+      const page = await as('superuser');
+      await page.goto('/cadastro-organizacoes');
+      await judged(page, '/cadastro-organizacoes?abrir=novo', 'Único entre as organizações');
+    }
+  });
+});

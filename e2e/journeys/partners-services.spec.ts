@@ -6,11 +6,10 @@ import {
   dialog,
   expect,
   focused,
-  layerIssues,
+  issuesAtEveryWidth,
   main,
   test,
   uncheck,
-  widths,
 } from '../fixtures/index.ts';
 
 /** Registers a partner from the form that is open. */
@@ -146,28 +145,27 @@ test.describe('services', () => {
   });
 });
 
-for (const look of widths)
-  test.describe(`in light and dark, ${look.width} pixels wide`, () => {
-    test('both screens and what opens over them pass axe and do not scroll sideways', async ({ as }) => {
-      const page = await as('admin', { ...look });
-      const judge = async (path: string, prepare: () => Promise<unknown>) => {
-        await page.goto(path);
-        await prepare();
-        expect(await layerIssues(page)).toEqual([]);
-      };
-      const opened = async (name: string) => {
-        await button(page, name).click();
-        await dialog(page).first().waitFor();
-      };
-      await judge('/cadastro-parceiros', () => opened('Construtora Alfa'));
-      await judge('/cadastro-parceiros', async () => {
-        await opened('Construtora Alfa');
-        await dialog(page).getByRole('tab', { name: 'Conexões' }).click();
-        await dialog(page).getByText('carla@alfa.br').waitFor();
-      });
-      await judge('/servicos', async () => {
-        await opened('Gerenciar acesso a Planejador');
-        await dialog(page).getByText('Paula Planejadora').waitFor();
-      });
+test.describe('in light and dark, at every width', () => {
+  test('both screens and what opens over them pass axe and do not scroll sideways', async ({ as }) => {
+    const page = await as('admin');
+    const judge = async (path: string, prepare: () => Promise<unknown>) => {
+      await page.goto(path);
+      await prepare();
+      expect(await issuesAtEveryWidth(page)).toEqual([]);
+    };
+    const opened = async (name: string) => {
+      await button(page, name).click();
+      await dialog(page).first().waitFor();
+    };
+    await judge('/cadastro-parceiros', () => opened('Construtora Alfa'));
+    await judge('/cadastro-parceiros', async () => {
+      await opened('Construtora Alfa');
+      await dialog(page).getByRole('tab', { name: 'Conexões' }).click();
+      await dialog(page).getByText('carla@alfa.br').waitFor();
+    });
+    await judge('/servicos', async () => {
+      await opened('Gerenciar acesso a Planejador');
+      await dialog(page).getByText('Paula Planejadora').waitFor();
     });
   });
+});

@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { premiseStandings as words } from '@uni/phrases';
-import { button, dialog, enterOn, expect, layerIssues, screenIssues, test, widths } from '../fixtures/index.ts';
+import { button, dialog, enterOn, expect, issuesAtEveryWidth, test } from '../fixtures/index.ts';
 import { ask, openStudy, type } from '../fixtures/workspace.ts';
 
 interface Row {
@@ -43,18 +43,17 @@ test('nothing is said with fewer than four other developments', async ({ as }) =
   expect(await section(page).count()).toBe(0);
 });
 
-for (const look of widths)
-  test(`each premise has its place, and is good in both themes, at ${look.width}`, async ({ as }) => {
-    const page = await as('planner', { ...look });
-    await fourMore(page);
-    await open(page);
-    await rate(page).waitFor();
-    expect(await section(page).getByRole('row').count()).toBeGreaterThan(8);
-    expect(await screenIssues(page)).toEqual([]);
-    await button(page, words.othersOf(words.names.discount_rate)).click();
-    await dialog(page).getByRole('link', { name: 'Torre 1', exact: true }).waitFor();
-    expect(await layerIssues(page)).toEqual([]);
-  });
+test('each premise has its place, and is good in both themes and at every width', async ({ as }) => {
+  const page = await as('planner');
+  await fourMore(page);
+  await open(page);
+  await rate(page).waitFor();
+  expect(await section(page).getByRole('row').count()).toBeGreaterThan(8);
+  expect(await issuesAtEveryWidth(page)).toEqual([]);
+  await button(page, words.othersOf(words.names.discount_rate)).click();
+  await dialog(page).getByRole('link', { name: 'Torre 1', exact: true }).waitFor();
+  expect(await issuesAtEveryWidth(page)).toEqual([]);
+});
 
 test('the place follows what is typed, and leads by keyboard to the other studies', async ({ as }) => {
   const page = await as('planner');

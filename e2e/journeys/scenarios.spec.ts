@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { type As, expect, screenIssues, test, widths } from '../fixtures/index.ts';
+import { type As, expect, issuesAtEveryWidth, test } from '../fixtures/index.ts';
 import { ask, goToTab, openStudy } from '../fixtures/workspace.ts';
 
 interface Stored {
@@ -151,15 +151,14 @@ test('a simulation runs beside the page, is cancelled, and gives the same for th
     expect(await panel.locator('figure tbody tr').count()).toBe(24);
   }));
 
-for (const look of widths)
-  test(`is whole and without an accessibility finding in light and dark at ${look.width}`, async ({ as }) => {
-    const page = await as('planner', { ...look, patience: 60_000 });
-    await openStudy(page, 'cenarios');
-    await page.locator('[data-scenarios]').waitFor();
-    await page.locator('[data-heat]').first().waitFor();
-    await page.locator('[data-bar]').first().waitFor();
-    expect(await screenIssues(page)).toEqual([]);
-  });
+test('is whole and without an accessibility finding in light and dark, at every width', async ({ as }) => {
+  const page = await as('planner', { patience: 60_000 });
+  await openStudy(page, 'cenarios');
+  await page.locator('[data-scenarios]').waitFor();
+  await page.locator('[data-heat]').first().waitFor();
+  await page.locator('[data-bar]').first().waitFor();
+  expect(await issuesAtEveryWidth(page)).toEqual([]);
+});
 
 test('a scenario is promoted to a version under a name that is free', ({ as }) =>
   planner(as, async (page, stored, version) => {

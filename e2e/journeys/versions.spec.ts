@@ -6,21 +6,20 @@ import {
   counted,
   enterOn,
   expect,
-  type Look,
+  issuesAtEveryWidth,
   layerIssues,
   type PersonName,
   screenIssues,
   tabTo,
   test,
-  widths,
 } from '../fixtures/index.ts';
 import { ask, goToTab, indicator, openStudy } from '../fixtures/workspace.ts';
 
 /** What a browser writes of an answer that refuses what a journey tries on purpose. */
 const refusals = /^console: Failed to load resource: the server responded with a status of (400|409)/;
 
-const visit = async (as: As, who: PersonName, journey: (page: Page) => Promise<void>, look?: Look): Promise<void> =>
-  journey(await as(who, { ...look, allow: refusals }));
+const visit = async (as: As, who: PersonName, journey: (page: Page) => Promise<void>): Promise<void> =>
+  journey(await as(who, { allow: refusals }));
 
 /** Chooses from a menu behind a button, with the mouse. */
 async function choose(page: Page, button: string, option: string): Promise<void> {
@@ -44,37 +43,31 @@ async function act(page: Page, version: string, action: string): Promise<void> {
 const dialog = (page: Page) => page.getByRole('dialog');
 
 test.describe('versions in every look', () => {
-  for (const look of widths)
-    test(`are readable and accessible in light and dark at ${look.width}`, ({ as }) =>
-      visit(
-        as,
-        'planner',
-        async (page) => {
-          await openStudy(page, 'versoes');
-          await page.getByText('Escolha com que comparar').waitFor();
-          await check(page.getByLabel('Comparar Rev 2 – Comitê'));
-          await page.getByRole('table').first().waitFor();
-          expect(await screenIssues(page)).toEqual([]);
-          await page.getByRole('button', { name: 'Por que mudou?', exact: true }).click();
-          await page.getByRole('row', { name: /Soma das mudanças/ }).waitFor();
-          expect(await screenIssues(page)).toEqual([]);
-          await check(page.getByLabel('Comparar Viabilidade inicial'));
-          await page.getByRole('button', { name: /^Só diferenças \(\d+\)$/ }).waitFor();
-          expect(await screenIssues(page)).toEqual([]);
-          await menuOf(page, 'Rev 3 – Revisão').click();
-          await page.getByRole('menuitem', { name: 'Clonar', exact: true }).click();
-          await dialog(page).waitFor();
-          expect(await layerIssues(page)).toEqual([]);
-          await page.keyboard.press('Escape');
-          const address = new URL(page.url());
-          address.pathname = address.pathname.replace('versoes', 'fluxo-de-caixa');
-          await page.goto(address.href);
-          await indicator(page, 'npv').waitFor();
-          await page.getByRole('group', { name: 'Diferença no fluxo' }).waitFor();
-          expect(await screenIssues(page)).toEqual([]);
-        },
-        look,
-      ));
+  test('are readable and accessible in light and dark, at every width', ({ as }) =>
+    visit(as, 'planner', async (page) => {
+      await openStudy(page, 'versoes');
+      await page.getByText('Escolha com que comparar').waitFor();
+      await check(page.getByLabel('Comparar Rev 2 – Comitê'));
+      await page.getByRole('table').first().waitFor();
+      expect(await issuesAtEveryWidth(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Por que mudou?', exact: true }).click();
+      await page.getByRole('row', { name: /Soma das mudanças/ }).waitFor();
+      expect(await issuesAtEveryWidth(page)).toEqual([]);
+      await check(page.getByLabel('Comparar Viabilidade inicial'));
+      await page.getByRole('button', { name: /^Só diferenças \(\d+\)$/ }).waitFor();
+      expect(await issuesAtEveryWidth(page)).toEqual([]);
+      await menuOf(page, 'Rev 3 – Revisão').click();
+      await page.getByRole('menuitem', { name: 'Clonar', exact: true }).click();
+      await dialog(page).waitFor();
+      expect(await issuesAtEveryWidth(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      const address = new URL(page.url());
+      address.pathname = address.pathname.replace('versoes', 'fluxo-de-caixa');
+      await page.goto(address.href);
+      await indicator(page, 'npv').waitFor();
+      await page.getByRole('group', { name: 'Diferença no fluxo' }).waitFor();
+      expect(await issuesAtEveryWidth(page)).toEqual([]);
+    }));
 });
 
 /** Opens the demonstration's draft on a tab of a development of its own, so that journeys do not meet. */
@@ -168,9 +161,12 @@ test.describe('why the return fell, from the comparison to a comment', () => {
 /** Types a new amount into the first money field of a path and leaves it. */
 async function retype(page: Page, path: RegExp, text: string): Promise<void> {
   const fields = page.locator('[data-path]');
-  const paths = await fields.evaluateAll((elements) => elements.map((element) => element.getAttribute('data-path')));
-  const at = paths.findIndex((one) => path.test(one ?? ''));
-  expect(at, `a field of ${path}`).toBeGreaterThan(-1);
+  const find = async (): Promise<number> => {
+    const paths = await fields.evaluateAll((elements) => elements.map((element) => element.getAttribute('data-path')));
+    return paths.findIndex((one) => path.test(one ?? ''));
+  };
+  await expect.poll(find, { message: `a field of ${path}` }).toBeGreaterThan(-1);
+  const at = await find();
   const input = fields.nth(at).locator('input').first();
   await input.fill(text);
   await input.press('Tab');
