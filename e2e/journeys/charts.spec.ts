@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Locator, Page } from '@playwright/test';
 import { readWorkbook } from '@uni/workbook';
 import { type As, expect, type Look, test, widths } from '../fixtures/index.ts';
-import { ask, openStudy, type Tab } from '../fixtures/workspace.ts';
+import { ask, goToTab, openStudy, type Tab } from '../fixtures/workspace.ts';
 
 /** A planner's page that breaks nothing, the page's own policy of scripts and styles included. */
 const planner = async (as: As, act: (page: Page) => Promise<void>, look?: Look) => {
@@ -46,8 +46,8 @@ test.describe('every chart', () => {
       planner(
         as,
         async (page) => {
-          for (const { tab, titles } of places) {
-            await openStudy(page, tab);
+          for (const [at, { tab, titles }] of places.entries()) {
+            await (at === 0 ? openStudy(page, tab) : goToTab(page, tab));
             for (const title of titles) {
               const figure = chart(page, title).first();
               await figure.scrollIntoViewIfNeeded();

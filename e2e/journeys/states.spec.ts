@@ -118,30 +118,6 @@ test.describe('somebody whose group sees the sales of a study only', () => {
   });
 });
 
-/** The routes of the specification, §2, in the order of its table. */
-const routes = [
-  '/change-password',
-  '/cadastro-parceiros',
-  '/cadastro-usuarios',
-  '/cadastro-empreendimento',
-  '/painel-usuario',
-  '/servicos',
-  '/fluxo-caixa',
-  '/integracao',
-  '/de-para-geral',
-  '/de-para-operacoes-financiamento',
-  '/de-para-financiamento-sienge',
-  '/de-para-financiamento-uau',
-  '/rubricaCompromissadoPrevisto',
-  '/parametrizacao-linha-receita-bruta',
-  '/parametrizacao-uau',
-  '/parametrizacao-sienge',
-  '/informacoes-da-organizacao',
-  '/uni-colab',
-  '/uni-colab/detalhamento',
-  '/home',
-];
-
 test.describe('a number that no enterprise goes into', () => {
   test('says so where it is explained, instead of an empty table', async ({ as }) => {
     const page = await as('planner', { allow: /^console: / });
@@ -153,24 +129,6 @@ test.describe('a number that no enterprise goes into', () => {
 });
 
 test.describe('the routes of the specification', () => {
-  test('all answer with their window title, one heading, a state in words and the footer', async ({ as, people }) => {
-    const page = await as(null, { allow: /^console: / });
-    await signIn(page, people.admin);
-    const year = await page.evaluate(() => String(new Date().getFullYear()));
-    for (const path of routes) {
-      await page.goto(path);
-      const heading = page.getByRole('heading', { level: 1 });
-      await heading.waitFor();
-      const name = await heading.textContent();
-      await expect.poll(() => page.title(), { message: path }).toBe(path === '/home' ? 'UNI' : `${name} — UNI`);
-      const words = await page.locator('main').innerText();
-      expect(words.length, path).toBeGreaterThan(40);
-      expect(words, path).not.toContain('Não encontramos');
-      const footer = await page.getByRole('contentinfo').innerText();
-      for (const part of ['UNI', 'versão 0.0.0', 'UNI Tecnologia', year]) expect(footer, path).toContain(part);
-    }
-  });
-
   test('lead a visitor to words and not to a blank page, also where there is nothing', async ({ as }) => {
     const page = await as(null, { allow: /^console: / });
     for (const path of ['/', '/home', '/user/login', '/user/outra', '/outro-colab', '/planejamentos']) {

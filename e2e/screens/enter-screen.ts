@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, type Organization } from '../fixtures/index.ts';
+import { states } from '@uni/phrases';
+import { expect, goWithin, type Organization } from '../fixtures/index.ts';
 import { enterOrganization } from '../fixtures/registered-screens.ts';
 import { ask } from '../fixtures/workspace.ts';
 import type { DrawnScreen } from './addresses.ts';
@@ -8,6 +9,19 @@ import type { DrawnScreen } from './addresses.ts';
 export async function enterScreen(page: Page, { code }: Organization, { address, who }: DrawnScreen): Promise<void> {
   if (who === 'superuser') await enterOrganization(page, code);
   await page.goto(await resolveAddress(page, address));
+  await settle(page);
+}
+
+/** Where no screen is: what is drawn after it is the screen that was asked for. */
+const nowhere = '/nowhere';
+
+/** Goes to an address within the application that is open, as by the menu, until all of it is drawn. */
+export async function stepTo(page: Page, address: string, patience: { readonly timeout?: number } = {}): Promise<void> {
+  const atNowhere = page.getByText(states.notFoundHint(nowhere));
+  await goWithin(page, nowhere);
+  await atNowhere.waitFor(patience);
+  await goWithin(page, address);
+  await atNowhere.waitFor({ state: 'detached' });
   await settle(page);
 }
 

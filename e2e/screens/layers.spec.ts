@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Locator, Page, Request } from '@playwright/test';
 import { expect, layerIssues, test } from '../fixtures/index.ts';
 import { drawnScreens } from './addresses.ts';
-import { enterScreen } from './enter-screen.ts';
+import { enterScreen, stepTo } from './enter-screen.ts';
 import { readWalked, storeWalked, type Walked } from './walked.ts';
 
 /** Presses of one screen, and of one layer, at most: the walk ends whatever a screen offers. */
@@ -188,17 +188,18 @@ async function through(page: Page, screen: string, outcome: Outcome, known: Set<
 async function exhaust(page: Page, screen: string, outcome: Outcome, area = 'main'): Promise<void> {
   const known = new Set<string>();
   const inLayers = new Set<string>();
+  const { pathname, search } = new URL(screen);
+  /** Within the application, which costs a sixth of a load; where something holds the page back, it is loaded. */
   const open = async (): Promise<void> => {
-    await page.goto(screen);
+    await stepTo(page, pathname + search, { timeout: 1_000 }).catch(() => page.goto(screen));
     await page.locator('main').getByRole('heading', { level: 1 }).waitFor();
     await calm(page);
   };
   await calm(page);
-  const here = new URL(page.url()).pathname;
   /** What a press has brought is walked through; where it has led elsewhere, the screen is entered again. */
   const follow = async (): Promise<void> => {
     if ((await standing(page)).layers > 0) await through(page, screen, outcome, inLayers);
-    if (new URL(page.url()).pathname !== here) await open();
+    if (new URL(page.url()).pathname !== pathname) await open();
   };
   for (let presses = 0; presses < mostPresses; presses += 1) {
     const choice = await pressNext(page, area, known, { spent: outcome.spent, left: [leaves] });
