@@ -113,9 +113,7 @@ export function Frame({ children }: { children: ReactNode }) {
     >
       <SessionEnd profile={profile} />
       <ViewingNote />
-      <Content profile={profile}>
-        {children}
-      </Content>
+      <Content profile={profile}>{children}</Content>
     </AppShell>
   );
 }
