@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { repositoryRoot } from '@uni/tools/bootstrap/node.mjs';
@@ -65,4 +65,16 @@ test('there are sixty, each under a name of its own, and each with a suite that 
   expect(faults).toHaveLength(60);
   expect(new Set(faults.map(({ name }) => name)).size).toBe(60);
   expect(faults.filter(({ commands }) => commands.length === 0)).toEqual([]);
+});
+
+test('each stands where it is planted, and each file that its suites name is there', () => {
+  const lost = faults.flatMap(({ file, text, commands }) => [
+    ...(readFileSync(join(repositoryRoot, file), 'utf8').split(text).length === 2 ? [] : [file]),
+    ...commands.flatMap(({ args }) => {
+      const root = args.includes('--root') ? (args[args.indexOf('--root') + 1] ?? '') : '';
+      const named = args.filter((arg) => /\.(test|spec)\.tsx?$/.test(arg));
+      return named.filter((path) => !existsSync(join(repositoryRoot, root, path)));
+    }),
+  ]);
+  expect(lost).toEqual([]);
 });

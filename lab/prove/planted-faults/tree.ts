@@ -51,13 +51,14 @@ export function copyTree(root: string, tree: string): void {
     mkdirSync(dirname(join(tree, file)), { recursive: true });
     copyFileSync(join(root, file), join(tree, file));
   }
-  linkFolder(join(root, 'node_modules'), join(tree, 'node_modules'));
+  linkFolder(join(root, 'node_modules'), join(tree, 'node_modules'), leftBehind);
 }
 
-function linkFolder(from: string, to: string): void {
+/** @param without names left out of this folder; what a package has of the same name is its own */
+function linkFolder(from: string, to: string, without: ReadonlySet<string> = new Set()): void {
   mkdirSync(to, { recursive: true });
   for (const entry of readdirSync(from, { withFileTypes: true })) {
-    if (leftBehind.has(entry.name)) continue;
+    if (without.has(entry.name)) continue;
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
     if (entry.isDirectory()) linkFolder(source, target);
     // Workspaces are links relative to the root: the same link leads to the copy's own.

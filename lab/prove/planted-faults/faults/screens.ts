@@ -33,7 +33,7 @@ const designed: readonly Fault[] = [
       text: 'data: page && (isFiltered ? [view] : page.results) })}',
       instead: 'data: isFiltered ? [view] : (page?.results ?? []) })}',
     },
-    states('sales', '^Clientes waits in words'),
+    states('sales', '^Clientes > waits in words'),
   ),
   state(
     {
@@ -51,7 +51,7 @@ const designed: readonly Fault[] = [
       text: '      {rows.length > 0 && found === 0 && <FilteredEmpty text={props.filterText} onClear={props.onClear} />}\n',
       instead: '',
     },
-    states('sales', '^Clientes names the filter'),
+    states('sales', '^Clientes > names the filter'),
   ),
   state(
     {
@@ -60,7 +60,7 @@ const designed: readonly Fault[] = [
       text: '      {rows.length === 0 && props.firstUse}\n',
       instead: '',
     },
-    states('sales', '^Clientes says what it is for'),
+    states('sales', '^Clientes > says what it is for'),
   ),
   state(
     {
@@ -78,7 +78,7 @@ const designed: readonly Fault[] = [
       text: 'for (const each of failed) void each.refetch();',
       instead: 'for (const each of others) void each.refetch();',
     },
-    states('sales', '^Clientes waits in words'),
+    states('sales', '^Clientes > waits in words'),
   ),
 ];
 
@@ -126,7 +126,7 @@ const accessible: readonly Fault[] = [
       text: '.code {\n  color: var(--text-3);',
       instead: '.code {\n  color: var(--c-cmp);',
     },
-    states('sales', '^Clientes waits in words'),
+    states('sales', '^Clientes > waits in words'),
   ),
   accessibility(
     {
@@ -144,7 +144,7 @@ const accessible: readonly Fault[] = [
       text: '<h1 tabIndex={-1}>{title}</h1>',
       instead: '<h2 tabIndex={-1}>{title}</h2>',
     },
-    states('sales', '^Clientes says what it is for'),
+    states('sales', '^Clientes > says what it is for'),
   ),
   accessibility(
     {
@@ -214,7 +214,7 @@ const answers: readonly Fault[] = [
       text: 'offset: (number - 1) * size }',
       instead: 'offset: (number - 1) * size + (number > 1 ? 1 : 0) }',
     },
-    http('parties', 'is listed in the order asked for'),
+    http('parties/parties', 'is listed in the order asked for'),
   ),
   answer(
     {
@@ -223,7 +223,7 @@ const answers: readonly Fault[] = [
       text: "  if (by !== 'name') query = query.orderBy(by, direction);\n",
       instead: '',
     },
-    http('parties', 'is listed in the order asked for'),
+    http('parties/parties', 'is listed in the order asked for'),
   ),
   answer(
     {
@@ -232,7 +232,7 @@ const answers: readonly Fault[] = [
       text: 'sql`day <= $',
       instead: 'sql`day < $',
     },
-    http('movements', 'whatever days are asked for'),
+    http('movements/movements', 'whatever days are asked for'),
   ),
   answer(
     {
@@ -241,7 +241,7 @@ const answers: readonly Fault[] = [
       text: 'const end = before === undefined ? null : monthOf(before);',
       instead: 'const end = before === undefined ? null : nextMonth(before);',
     },
-    http('contracts', 'the sums of some days'),
+    http('contracts/contracts', 'the sums of some days'),
   ),
 ];
 
