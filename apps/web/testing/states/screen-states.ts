@@ -5,7 +5,7 @@ import type { ScreenKey } from '../../src/app/routes/screens.ts';
 import { type Large, largeAudit, largeCashFlow, largeConsent, largeMapping } from './large-answers.ts';
 
 export interface ScreenStates {
-  /** Operations that the screen reads: each waits while it loads and fails in its outage. */
+  /** Operations that the screen reads, first what it shows: each waits while it loads and fails in its outage. */
   readonly reads: readonly GetOperation[];
   /** A document of the server that it reads beside them. */
   readonly document?: `/api/docs/${string}`;
@@ -89,8 +89,8 @@ const planning = {
   },
   committedForecast: {
     reads: [
-      enterprises,
       'GET /api/planner/enterprises/:id/commitments/',
+      enterprises,
       'GET /api/planner/enterprises/:id/late-changes/',
     ],
     thing: words.commitments.thing,
@@ -127,7 +127,7 @@ const sales = {
   clients: served('GET /api/sales/clients/', words.clients),
   suppliers: served('GET /api/sales/suppliers/', words.suppliers),
   units: {
-    reads: [enterprises, 'GET /api/sales/units/'],
+    reads: ['GET /api/sales/units/', enterprises],
     thing: words.units.thing,
     empty: words.units.noEnterpriseTitle,
   },

@@ -232,7 +232,7 @@ const answers: readonly Fault[] = [
       text: 'sql`day <= $',
       instead: 'sql`day < $',
     },
-    http('movements/movements', 'whatever days are asked for'),
+    http('movements/movements', 'a transfer moves money only as seen'),
   ),
   answer(
     {
