@@ -143,9 +143,13 @@ export const suites: readonly Suite[] = [
     counting: 'vitest',
     commands: [vitestIn('apps/web', 'web', 'web with a document', 'web with a shared document')],
     inputs: {
-      entries: ['apps/web/**/*.{ts,tsx}'],
-      files: ['apps/web/**', '!**/*.md'],
+      // The configuration names the documents, from which everything would follow.
+      entries: ['apps/web/testing/shared-document.ts'],
+      files: [...configuration, 'apps/web/{vite.config.ts,scripts/**}', 'packages/*/fixtures/**'],
     },
+    parts: ['apps/web/src/**/*.test.{ts,tsx}'],
+    // They read files that no import shows: style sheets, sources, the specification.
+    lookingAtAll: ['apps/web/src/{specification,ui/tokens/tokens,features/study-forms/descriptors/places}.test.ts'],
   },
   {
     name: 'engine properties',
