@@ -1,7 +1,7 @@
 /** Proposals: from the unit and the price table to the approval and the contract, by mouse and by keyboard. */
 
 import type { Page } from '@playwright/test';
-import { contracts, units, proposals as words } from '@uni/phrases';
+import { common, contracts, units, proposals as words } from '@uni/phrases';
 import { button, closed, dialog, expect, layerIssues, main, tabTo, test } from '../fixtures/index.ts';
 import { unitForSale } from '../fixtures/sales.ts';
 
@@ -150,6 +150,14 @@ test.describe('proposals', () => {
     await dialog(page)
       .getByRole('group', { name: words.levels.nth('Tabela') })
       .waitFor();
+    // What cannot be read is not saved as what stood there before.
+    const discount = within(page, words.levels.max_nominal_discount).first();
+    const stored = await discount.inputValue();
+    await discount.fill('abc');
+    await button(page, words.levels.save).click();
+    await dialog(page).getByText(common.fieldErrors.number, { exact: true }).waitFor();
+    expect(await discount.inputValue()).toBe('abc');
+    await discount.fill(stored);
     await button(page, words.levels.add).click();
     const added = dialog(page).getByRole('group').last();
     await added.getByRole('textbox').first().fill('Diretoria');

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type AuthorityLevel, proposalLimits } from '@uni/contracts';
 import { common, proposals as words } from '@uni/phrases';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { permitGroupsQuery } from '../../../api/admin/permit-groups.ts';
 import { failureOf } from '../../../api/failure.ts';
 import { levelsQuery, useProposalWrites } from '../../../api/sales/proposals.ts';
@@ -53,13 +53,18 @@ function Levels(props: {
   const writes = useProposalWrites().levels;
   const change = (at: number, part: Partial<AuthorityLevel>) =>
     setLevels(levels.map((level, place) => (place === at ? { ...level, ...part } : level)));
-  const save = () =>
+  const area = useRef<HTMLDivElement>(null);
+  const save = () => {
+    // A text that cannot be read would be saved as what stood there before.
+    const unread = area.current?.querySelector<HTMLElement>('[aria-invalid]');
+    if (unread) return unread.focus();
     writes.mutate(levels, {
       onSuccess: () => {
         tell(texts.done);
         onClose();
       },
     });
+  };
   return (
     <Dialog
       wide
@@ -77,7 +82,7 @@ function Levels(props: {
         </>
       }
     >
-      <div className={styles.panel}>
+      <div className={styles.panel} ref={area}>
         <p className="text-2">{texts.lead}</p>
         {usual && <p className="text-3">{texts.usual}</p>}
         {!mayRule && <p className="text-3">{texts.only}</p>}
