@@ -230,6 +230,8 @@ async function wrongLogins(page: Page): Promise<void> {
 const endedSession =
   (refresh: string | null, id: string) =>
   async (page: Page): Promise<void> => {
+    // An open screen would meet the session first, and be left in the middle of saying so.
+    await page.goto('/favicon.svg');
     await page.evaluate((kept) => {
       localStorage.setItem('session', JSON.stringify({ token: 'garbage', expires: 9_999_999_999 }));
       if (kept === null) localStorage.removeItem('refresh');
