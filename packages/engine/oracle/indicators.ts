@@ -18,45 +18,46 @@ const GRID_STEPS = 1500;
 const GRID_FROM = 0.01;
 const GRID_TO = 11;
 
-function signChanges(flow: Cells): number {
-  const signs = flow.filter((cell) => cell !== 0).map(Math.sign);
-  return signs.filter((sign, k) => k > 0 && sign !== signs[k - 1]).length;
-}
-
 /** NPV at the monthly growth factor 1 + r, by Horner's rule. */
 function presentValueAt(flow: Cells, factor: number): number {
   return flow.reduceRight((value, cell) => value / factor + cell, 0);
 }
 
-/** A root between two factors, NPV positive at the lower. */
+/** A root between two factors at which NPV has opposite signs. */
 function bisect(flow: Cells, below: number, above: number): number {
+  const turn = presentValueAt(flow, below) > 0 ? 1 : -1;
   let [low, high] = [below, above];
   for (let step = 0; step < 200 && high - low > 1e-15 * high; step++) {
     const middle = (low + high) / 2;
-    if (presentValueAt(flow, middle) > 0) low = middle;
+    if (turn * presentValueAt(flow, middle) > 0) low = middle;
     else high = middle;
   }
   return (low + high) / 2;
 }
 
-/** The rate at which NPV falls through zero, the one nearest the discount rate when there are several. */
+/**
+ * The rate at which NPV falls through zero, the one nearest the discount rate when there are several; beside it may lie roots that do
+ * not count: rising ones below zero, or below a negative rate.
+ */
 export function internalRate(flow: Cells, discount: number): InternalRate {
-  const changes = signChanges(flow);
   const none: InternalRate = { month: null, year: null, status: 'none' };
-  if (changes === 0) return none;
   const factorAt = (step: number) => GRID_FROM * (GRID_TO / GRID_FROM) ** (step / GRID_STEPS);
-  const roots: number[] = [];
-  for (let step = 0; step < GRID_STEPS; step++) {
-    const [low, high] = [factorAt(step), factorAt(step + 1)];
-    if (presentValueAt(flow, low) > 0 && presentValueAt(flow, high) <= 0) roots.push(bisect(flow, low, high) - 1);
-  }
-  const [first, ...others] = roots;
+  const points = Array.from({ length: GRID_STEPS + 1 }, (_, step) => factorAt(step))
+    .map((factor) => ({ factor, value: presentValueAt(flow, factor) }))
+    .filter(({ value }) => value !== 0);
+  const roots = points.slice(1).flatMap((point, k) => {
+    const before = points[k] ?? point;
+    if (Math.sign(before.value) === Math.sign(point.value)) return [];
+    return [{ rate: bisect(flow, before.factor, point.factor) - 1, falls: point.value < 0 }];
+  });
+  const [first, ...others] = roots.filter(({ falls }) => falls).map(({ rate }) => rate);
   if (first === undefined) return none;
   const month = others.reduce(
     (best, root) => (Math.abs(root - discount) < Math.abs(best - discount) ? root : best),
     first,
   );
-  return { month, year: (1 + month) ** 12 - 1, status: changes > 1 ? 'multiple' : 'unique' };
+  const rivals = roots.filter(({ rate }) => rate !== month && rate > Math.min(0, month));
+  return { month, year: (1 + month) ** 12 - 1, status: rivals.length > 0 ? 'multiple' : 'unique' };
 }
 
 function ratio(numerator: number, denominator: number): number | null {
@@ -78,7 +79,7 @@ function modifiedRate(study: Study, free: Cells): number | null {
     if (cell < 0) invested -= cell / (1 + finance) ** month;
     else returned += cell * (1 + reinvestment) ** (months - month);
   });
-  return months === 0 || invested === 0 ? null : (returned / invested) ** (12 / months) - 1;
+  return months === 0 || invested === 0 || returned === 0 ? null : (returned / invested) ** (12 / months) - 1;
 }
 
 function valueIndicators(free: Cells, discount: number, result: number): Indicators {

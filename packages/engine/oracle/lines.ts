@@ -18,8 +18,8 @@ const STOCK_LINES = /^(closing_cash|accumulated_free|loan\.\d+\.balance)$/;
 const SUM_LINES = new Set(['receipts', 'net_receipts', 'free_cash_flow', 'net_cash_flow']);
 const MEMO_LINES =
   /^(sales\.|sales_base|discounts|resales\.|resale_base|cancelled_base|closing_cash|contracted|correction|interest$|accumulated_free|loan\.\d+\.(interest|balance)$|distribution\.)/;
-/** Lines whose natural sign is money out: their magnitude is the cell with its sign reversed. */
-const OUTFLOW = /^(expense\.|tax\.|commission\.|refunds$|financial_barter$)/;
+/** Lines of money in; the magnitude of all others is the cell with its sign reversed. */
+const INFLOW = /^(receipts|revenue)\./;
 
 export class LineBook {
   readonly checks: Check[] = [];
@@ -108,11 +108,12 @@ export class LineBook {
   private forecast(policy: ForecastPolicy, key: string, owner: Owner, rule: Cells, realised: Cells): Cells {
     if (policy === 'plan') return rule;
     if (policy !== 'balance') return shifted(rule, policy.shift);
-    const outflow = OUTFLOW.test(key);
-    const missing = (total(rule) - total(realised)) * (outflow ? -1 : 1);
+    const outflow = !INFLOW.test(key);
+    const magnitude = (cells: Cells) => total(cells) * (outflow ? -1 : 1);
+    const missing = Math.max(0, magnitude(rule)) - magnitude(realised);
     const where = { line: key, ...(owner === null ? {} : { module: owner }) };
     if (missing < 0) this.check({ code: 'overrun', severity: 'warning', message: key, amount: -missing, ...where });
-    if (missing <= 0) return [];
+    if (missing <= 0 || magnitude(rule) <= 0) return [];
     const weights = rule.map((cell, month) => (month < realised.length ? 0 : Math.abs(cell ?? 0)));
     const rest = spread(missing, weights);
     if (rest.length === 0) this.check({ code: 'without_timing', severity: 'error', message: key, ...where });

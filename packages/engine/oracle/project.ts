@@ -100,13 +100,17 @@ export function oracleProject(study: Study): Projection | TooLong {
   const answer = oracleLines(study);
   if ('refused' in answer) return answer;
   const { book, estates, last, free, cash } = answer;
+  const lines = book.lines(last + 1);
+  const isBeyond = (centavos: number) => Math.abs(centavos) > 2 ** 53 - 1;
+  if (lines.some(({ values, total: sum }) => [...values, sum].some(isBeyond)))
+    book.check({ code: 'beyond_exact', severity: 'error', message: 'too large to be exact' });
   return {
     format: 'uni.projection/1',
     engine: 'oracle',
     study_hash: studyHash(study),
     base_month: study.base_month,
     months: last + 1,
-    lines: book.lines(last + 1),
+    lines,
     indicators: indicators(study, book, estates, free, cash),
     checks: book.checks,
   };

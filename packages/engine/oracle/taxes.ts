@@ -105,6 +105,14 @@ class TaxDesk {
     for (const last of quarters.keys()) this.quarter(rules, last);
   }
 
+  /** A study without a table of surcharges has none; a floor is asked for only where there is one to pay. */
+  private surcharge(rules: PresumedProfit, last: number, months: number, profit: number): number {
+    if (!rules.irpj_surcharge?.length) return 0;
+    const rate = this.rate('tax.irpj', rules.irpj_surcharge, last);
+    if (rate <= 0) return 0;
+    return rate * Math.max(0, profit - months * this.floor('tax.irpj', rules.irpj_surcharge_floor, last));
+  }
+
   private quarter(rules: PresumedProfit, last: number): void {
     const months = [last - 2, last - 1, last].filter((month) => month >= 0);
     const revenue = months.reduce((sum, month) => sum + cellAt(this.base, month), 0);
@@ -113,9 +121,8 @@ class TaxDesk {
     const stepped = step && monthNumber(step.from) <= this.firstMonth() + last;
     const extra = stepped ? step.increase * Math.max(0, revenue - centavos(step.quarter_limit)) : 0;
     const profit = this.rate('tax.irpj', rules.irpj_base, last) * (revenue + extra);
-    const floor = this.floor('tax.irpj', rules.irpj_surcharge_floor, last) * months.length;
-    const surcharge = this.rate('tax.irpj', rules.irpj_surcharge, last) * Math.max(0, profit - floor);
-    this.pay('tax.irpj', months, last + 1, this.rate('tax.irpj', rules.irpj, last) * profit + surcharge);
+    const main = this.rate('tax.irpj', rules.irpj, last) * profit;
+    this.pay('tax.irpj', months, last + 1, main + this.surcharge(rules, last, months.length, profit));
     const social = this.rate('tax.csll', rules.csll_base, last) * (revenue + extra);
     this.pay('tax.csll', months, last + 1, this.rate('tax.csll', rules.csll, last) * social);
   }

@@ -6,7 +6,7 @@ import { type Node, scalarOf, valueAt } from './graph/node.ts';
 import { invariantChecks } from './invariants.ts';
 import { monthAt } from './numeric/calendar.ts';
 import { toCents } from './numeric/money.ts';
-import type { Check } from './projection.ts';
+import type { Check, ProjectionLine } from './projection.ts';
 
 /** What a planner should know about a projection: gaps of the study, and the invariants should one ever fail. */
 export function collectChecks(
@@ -19,12 +19,44 @@ export function collectChecks(
   return [
     ...unsoldStock(operations),
     ...withoutTiming(operations),
-    ...missingRates(context, operations, last),
+    ...missingRates(context, operations),
     ...realisedChecks(lines),
     ...openBalances(context, funding, last),
     ...fundingGaps(context, funding, last),
     ...invariantChecks(context, operations, funding, last),
   ];
+}
+
+/** What was found of a line: its first cell of that size, −1 for the total alone, null for none. An edit hands most lines on. */
+const inexact = new WeakMap<ProjectionLine, number | null>();
+
+function firstInexact(line: ProjectionLine): number | null {
+  const known = inexact.get(line);
+  if (known !== undefined) return known;
+  const isBeyond = (centavos: number) => Math.abs(centavos) > Number.MAX_SAFE_INTEGER;
+  const month = line.values.findIndex(isBeyond);
+  const found = month >= 0 || isBeyond(line.total) ? month : null;
+  inexact.set(line, found);
+  return found;
+}
+
+/** One check for the first cell or total in which single centavos can no longer be told apart. */
+export function beyondExact(lines: readonly (ProjectionLine | null)[]): Check[] {
+  for (const line of lines) {
+    const month = line && firstInexact(line);
+    if (!line || month === null) continue;
+    return [
+      {
+        code: 'beyond_exact',
+        severity: 'error',
+        line: line.key,
+        ...(line.module === null ? {} : { module: line.module }),
+        ...(month < 0 ? {} : { month }),
+        message: 'Valor além da precisão do motor: nenhum centavo deste estudo é garantido.',
+      },
+    ];
+  }
+  return [];
 }
 
 function unsoldStock({ sales }: Operations): Check[] {
@@ -56,12 +88,14 @@ function withoutTiming({ scope }: Operations): Check[] {
   }));
 }
 
-/** One check for each month that lacks a rate, whatever the number of taxes that lack it. */
-function missingRates({ study }: StudyContext, { taxes }: Operations, last: number): Check[] {
+/** One check for each month that lacks a rate, whatever the number of taxes that lack it. A quarter's last month may lie after the last. */
+function missingRates({ study }: StudyContext, { taxes }: Operations): Check[] {
   const byMonth = new Map<number, string>();
-  for (const { line, base, months, span } of taxes.withoutRate)
-    for (const month of months)
-      if (month <= last && !byMonth.has(month) && hasBase(base, month, span)) byMonth.set(month, line);
+  for (const { line, base, months, span, charged } of taxes.withoutRate)
+    for (const month of months) {
+      const isAsked = !charged || valueAt(charged, month) > 0;
+      if (isAsked && !byMonth.has(month) && hasBase(base, month, span)) byMonth.set(month, line);
+    }
   return [...byMonth].map(([month, line]) => ({
     code: 'rate_missing',
     severity: 'error',
@@ -96,12 +130,13 @@ function realisedChecks(lines: readonly { parts: readonly LinePart[] }[]): Check
       let done = 0;
       for (let t = 0; t <= closing; t++) done += sign * valueAt(part.realised, t);
       const at = { line: part.key, ...(part.module === null ? {} : { module: part.module }) };
-      if (done > planned)
+      const owed = Math.max(0, planned);
+      if (done > owed)
         checks.push({
           code: 'overrun',
           severity: 'warning',
           ...at,
-          amount: done - planned,
+          amount: done - owed,
           message: 'O realizado passou do total planejado.',
         });
       else if (scalarOf(part.balance) > 0 && after === 0)

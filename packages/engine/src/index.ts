@@ -2,8 +2,17 @@
 
 export { type ExpenseGroup, expenseGroups, expenseParents } from './catalogue/expense-groups.ts';
 export { type IndicatorRow, type IndicatorUnit, indicatorCatalogue } from './catalogue/indicators.ts';
-export { channels, isReplaceable, isStock, lineKind, lineLabel, partKinds } from './catalogue/lines.ts';
-export { moduleContext } from './definition/context.ts';
+export {
+  channels,
+  isBetter,
+  isReplaceable,
+  isStock,
+  lineKind,
+  lineLabel,
+  lineSense,
+  partKinds,
+} from './catalogue/lines.ts';
+export { enterpriseDates, type ModuleDates, moduleContext, resolveMonth } from './definition/context.ts';
 export { type ModuleStock, moduleStock } from './definition/module-stock.ts';
 export { type FreeFlowIndicators, judgeFreeFlow } from './indicators/free-flow.ts';
 export { monthAt, monthIndex, parseMonth } from './numeric/calendar.ts';
@@ -22,7 +31,13 @@ export {
   type SingleSum,
 } from './open-study.ts';
 export type * from './projection.ts';
-export { type FormulaRow, type FormulaRows, formulaRows, type RowWriter } from './render/formulas.ts';
+export {
+  type FormulaInput,
+  type FormulaRow,
+  type FormulaRows,
+  formulaRows,
+  type RowWriter,
+} from './render/formulas.ts';
 export { itemBase } from './render/item-rows.ts';
 export type * from './study.ts';
 export { studyHash } from './study-hash.ts';

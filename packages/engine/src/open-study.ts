@@ -5,7 +5,7 @@ import { collector } from './check/schema.ts';
 import { type DetailedStudy, detailed, type EvaluatedStudy, evaluate, indicatorsOf } from './evaluation/model.ts';
 import { isLikeAccepted } from './evaluation/plans.ts';
 import type { Explanation, Indicators, Projection } from './projection.ts';
-import { explainCell, explainTotal } from './render/explain.ts';
+import { explainCell, explainRow, explainTotal } from './render/explain.ts';
 import { explainIndicator } from './render/explain-indicator.ts';
 import type { RevenueItem, Study, StudyError } from './study.ts';
 
@@ -20,6 +20,8 @@ export interface Model {
   /** Why the total of a line is what it is: its months, year by year where there are many. */
   explainTotal(key: string, module: number | null): Explanation | null;
   explainIndicator(key: string): Explanation | null;
+  /** Why a row behind the lines is what it is, as the `row` of another explanation names it. */
+  explainRow(id: string, month: number): Explanation | null;
 }
 
 export type Refused = { ok: false; errors: StudyError[] };
@@ -51,9 +53,13 @@ class OpenedModel implements Model {
     return explainIndicator(this.#detailed(), key);
   }
 
+  explainRow(id: string, month: number): Explanation | null {
+    return explainRow(this.#detailed(), id, month);
+  }
+
   /** The evaluation with every row of its own: made when somebody first asks how a number came about. */
   #detailed(): DetailedStudy {
-    this.#detail ??= detailed(this.study) ?? undefined;
+    this.#detail ??= detailed(this.study, 'explained') ?? undefined;
     if (!this.#detail) throw new Error('a study that was evaluated has no detail');
     return this.#detail;
   }
@@ -67,8 +73,10 @@ class OpenedModel implements Model {
     return OpenedModel.of(model).#evaluation;
   }
 
-  static detail(model: Model): DetailedStudy {
-    return OpenedModel.of(model).#detailed();
+  static written(model: Model): DetailedStudy {
+    const written = detailed(OpenedModel.of(model).study, 'written');
+    if (!written) throw new Error('a study that was evaluated is not written');
+    return written;
   }
 }
 
@@ -77,9 +85,9 @@ export function evaluationOf(model: Model): EvaluatedStudy {
   return OpenedModel.evaluation(model);
 }
 
-/** The evaluation behind a model, with every row that a formula or an explanation names. */
-export function detailOf(model: Model): DetailedStudy {
-  return OpenedModel.detail(model);
+/** The evaluation of a model's study with every row that a workbook writes. */
+export function writtenOf(model: Model): DetailedStudy {
+  return OpenedModel.written(model);
 }
 
 /** Checks a study without evaluating it: [] when it is well formed. Never throws, whatever the value. */

@@ -39,6 +39,26 @@ export interface Projection {
   checks: Check[];
 }
 
+/** A condition of the study that decides whether a cell has a value, with what it asks. */
+export interface Condition {
+  /** `gate`: a least value; `limit`: one that is not passed; `window`: months; `policy`: a choice of the study. */
+  kind: 'gate' | 'window' | 'limit' | 'policy';
+  /** Whether the cell passed it. */
+  met: boolean;
+  /** What it is about, in Portuguese. */
+  subject: string;
+  /** What the value is held against, in the value's unit. */
+  bound?: number;
+  /** What the bound is called; a gate's is "mínimo", a limit's "limite". */
+  boundName?: string;
+  /** Of a window: its first and last month, where it has them, and every how many months it opens. */
+  from?: number;
+  to?: number;
+  every?: number;
+  /** Of a gate that is closed: the month in which it opens; absent when it never does. */
+  reached?: number;
+}
+
 /** One node of an explanation: the parts add up to the value (a rounding part closes it), or a formula says how they combine. */
 export interface Explanation {
   label: string;
@@ -52,6 +72,10 @@ export interface Explanation {
   parts?: Explanation[];
   /** The projected cell this node is, to navigate and to go deeper. */
   cell?: { key: string; module: number | null; month: number };
+  /** The row of the study this node is, where no line of the projection shows it, to go deeper. */
+  row?: { id: string; month: number };
+  /** The condition this node is, with its figures in words ("12,0% vendidos, mínimo 30%"). */
+  condition?: Condition & { text: string };
   /** The projected line whose total this node is, to go deeper. */
   total?: { key: string; module: number | null };
   /** The indicator this node is, to go deeper. */

@@ -1,2 +1,2 @@
 /** The engine's version: it changes whenever a projection may change. */
-export const engineVersion = '0.1.1';
+export const engineVersion = '0.2.0';

@@ -21,8 +21,9 @@ const withParts = (explanation: Explanation): Explanation[] => [
   ...(explanation.parts ?? []).flatMap(withParts),
 ];
 
-/** Inputs of single months, which stand in lists. */
-const isOfMonth = ({ input = '', value }: Explanation): boolean => value !== 0 && /\/\d+$/.test(input);
+/** Inputs of single months, which stand in lists; a month of a window may be told by an anchor. */
+const isOfMonth = ({ input = '', value, unit }: Explanation): boolean =>
+  value !== 0 && unit !== 'month' && /\/\d+$/.test(input);
 
 /** A study has thousands of cells, which lead to the same inputs. */
 const everyMonths = 5;

@@ -21,7 +21,12 @@ describe('a free cash flow by itself', () => {
   });
 
   it('has a rate where only one is possible, however often its sign changes, and none where several are', () => {
-    expect(judgeFreeFlow([-100, 150, -1, 10])).toMatchObject({ irr_status: 'multiple', irr_year: expect.any(Number) });
+    expect(judgeFreeFlow([-100, 150, -1, 10])).toMatchObject({ irr_status: 'unique', irr_year: expect.any(Number) });
+    // Taxes after the last receipt make no second rate.
+    expect(judgeFreeFlow([-1_000, 900, 900, -30])).toMatchObject({
+      irr_status: 'unique',
+      irr_year: expect.any(Number),
+    });
     expect(judgeFreeFlow([-1_000, 3_600, -4_310, 1_716])).toMatchObject({ irr_status: 'multiple', irr_year: null });
     expect(judgeFreeFlow([100, 50])).toMatchObject({ irr_status: 'none', irr_year: null, max_exposure_month: null });
     expect(judgeFreeFlow([])).toMatchObject({ accumulated: [], max_exposure: 0, payback_month: null, irr_year: null });

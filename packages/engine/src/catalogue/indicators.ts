@@ -33,7 +33,14 @@ export const indicatorCatalogue: readonly IndicatorRow[] = [
     'higher',
   ),
   row('vgv_own', 'VGV líquido', 'money', 'VGV menos as unidades de permuta', 'sales', 'higher'),
-  row('receipts_total', 'Recebimentos', 'money', 'Soma dos recebimentos, antes de devoluções', 'sales', 'higher'),
+  row(
+    'receipts_total',
+    'Entradas',
+    'money',
+    'Recebimentos de vendas e outras receitas, antes de devoluções',
+    'sales',
+    'higher',
+  ),
   row(
     'result',
     'Resultado',
@@ -43,7 +50,7 @@ export const indicatorCatalogue: readonly IndicatorRow[] = [
     'higher',
   ),
   row('margin_vgv', 'Margem', 'share', 'Resultado ÷ VGV líquido', 'free_cash_flow', 'higher'),
-  row('margin_receipts', 'Margem sobre recebimentos', 'share', 'Resultado ÷ recebimentos', 'free_cash_flow', 'higher'),
+  row('margin_receipts', 'Margem sobre entradas', 'share', 'Resultado ÷ entradas', 'free_cash_flow', 'higher'),
   row(
     'irr_month',
     'TIR mensal',
@@ -57,7 +64,7 @@ export const indicatorCatalogue: readonly IndicatorRow[] = [
     'irr_status',
     'Situação da TIR',
     'text',
-    'Uma troca de sinal do fluxo: única; várias: múltipla; nenhuma taxa que zere o valor presente: sem TIR',
+    'Uma só taxa possível; múltipla: há outra taxa positiva que zera o VPL; sem TIR',
     'free_cash_flow',
     'none',
   ),

@@ -24,8 +24,8 @@ const fixedLabels: Readonly<Record<string, string>> = {
   financial_barter: 'Permuta financeira',
   'revenue.taxed': 'Outras receitas tributadas',
   'revenue.untaxed': 'Outras receitas não tributadas',
-  receipts: 'Recebimentos',
-  net_receipts: 'Recebimentos líquidos',
+  receipts: 'Entradas',
+  net_receipts: 'Entradas líquidas de devoluções',
   contracted: 'Valor contratado recebido',
   correction: 'Correção monetária',
   interest: 'Juros de tabela',
@@ -117,6 +117,38 @@ export function lineKind(key: string): 'cash' | 'sum' | 'memo' {
     return 'memo';
   if (/^loan\.\d+\.(interest|balance)$|^distribution\.\d+$/.test(key)) return 'memo';
   return 'cash';
+}
+
+/** Whether more of a line is better, as revenue is, worse, as a cost is, or neither, as what is lent and paid back. */
+export type LineSense = 'revenue' | 'cost' | 'neither';
+
+/** What every line of a projection is by the first part of its key; a loan's by its last. Every deviation is judged by it. */
+const senses: Readonly<Record<string, LineSense>> = {
+  ...{ receipts: 'revenue', revenue: 'revenue', net_receipts: 'revenue', contracted: 'revenue' },
+  ...{ sales: 'revenue', resales: 'revenue', sales_base: 'revenue', resale_base: 'revenue' },
+  ...{ correction: 'revenue', interest: 'revenue' },
+  ...{ free_cash_flow: 'revenue', accumulated_free: 'revenue', net_cash_flow: 'revenue', closing_cash: 'revenue' },
+  ...{ expense: 'cost', tax: 'cost', commission: 'cost', financial_barter: 'cost' },
+  ...{ delinquency: 'cost', refunds: 'cost', discounts: 'cost', cancelled_base: 'cost' },
+  ...{ 'loan.interest': 'cost', 'loan.interest_paid': 'cost', 'loan.fees': 'cost' },
+  ...{ 'loan.release': 'neither', 'loan.amortization': 'neither', 'loan.balance': 'neither' },
+  ...{ contribution: 'neither', distribution: 'neither' },
+};
+
+/** The sense of a line by its key, with or without the number of its loan. */
+export function lineSense(key: string): LineSense {
+  const [family = '', ...rest] = key.split('.');
+  return senses[family === 'loan' ? `loan.${rest.at(-1) ?? ''}` : family] ?? 'neither';
+}
+
+/**
+ * Whether a change of a line's value is for the better; null where it is none, or neither. The value is the line's own:
+ * costs of the cash are negative, what is noted beside the cash is a size.
+ */
+export function isBetter(key: string, change: number): boolean | null {
+  const sense = lineSense(key);
+  if (sense === 'neither' || change === 0) return null;
+  return sense === 'cost' && lineKind(key) === 'memo' ? change < 0 : change > 0;
 }
 
 /** A line whose total is its last value, not its sum. */

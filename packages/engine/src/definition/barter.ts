@@ -1,14 +1,17 @@
+import { lineLabel } from '../catalogue/lines.ts';
 import type { Meta, Node } from '../graph/node.ts';
 import { barterShare } from '../operators/revenue.ts';
 import { sum } from '../operators/structure.ts';
 import { attributedTax } from '../operators/taxes.ts';
 import type { EnterpriseScope } from './items.ts';
+import { isGiven } from './module-scope.ts';
 import type { ModuleSales } from './sales.ts';
 import { type DefinedTax, type Taxes, taxableBase } from './taxes.ts';
+import { withTerms } from './term-cells.ts';
 
 /** Financial barter of each module on its net receipts, less commissions and taxes where the contract says so. */
 export function defineBarter(scope: EnterpriseScope, taxes: Taxes): void {
-  const bartering = scope.sales.filter(({ context }) => (context.module.financial_barter?.share ?? 0) !== 0);
+  const bartering = scope.sales.filter(({ context }) => isGiven(scope.builder, context.module.financial_barter?.share));
   for (const sales of bartering) defineModule(scope, sales, taxes);
   scope.lines.putUnplanned((key) => key === 'financial_barter', 'receipts');
 }
@@ -24,14 +27,14 @@ function defineModule(scope: EnterpriseScope, sales: ModuleSales, taxes: Taxes):
   if (!barter) return;
   const base = barter.base ?? 'gross';
   const receipts = lines.part('net_receipts', number);
-  if (!receipts) return;
-  const rows: Node[] = [receipts];
+  const rows: Node[] = receipts ? [receipts] : [];
   if (base !== 'gross')
     for (const channel of ['direct', 'financed']) {
       const commission = lines.part(`commission.${channel}`, number);
       if (commission) rows.push(commission);
     }
   if (base === 'net_of_commission_and_taxes') rows.push(...taxes.taxes.map((tax) => attributed(scope, number, tax)));
+  if (rows.length === 0) return;
   const share = premises.share(`${sales.pointer}/financial_barter/share`, barter.share, 'Permuta financeira');
   lines.put(
     'financial_barter',
@@ -43,8 +46,10 @@ function defineModule(scope: EnterpriseScope, sales: ModuleSales, taxes: Taxes):
 function attributed(scope: EnterpriseScope, module: number, tax: DefinedTax): Node {
   const { builder } = scope;
   const params =
-    'lag' in tax.timing ? { lag: tax.timing.lag, quarterly: false } : { quarterly: true, delay: tax.timing.delay };
-  const label = meta(`${tax.key}: parte do módulo`, module);
+    'lag' in tax.timing
+      ? { lag: tax.timing.lag, quarterly: false, ...withTerms(scope.premises, { lag: tax.timing.lagTerm }) }
+      : { quarterly: true, delay: tax.timing.delay };
+  const label = meta(`${lineLabel(`tax.${tax.key}`, scope.context.study)}: parte do módulo`, module);
   return builder.row(
     `m${module}/tax/${tax.key}`,
     attributedTax,

@@ -3,9 +3,10 @@ import type { Node } from '../graph/node.ts';
 import { spreadCohorts } from '../operators/cohorts.ts';
 import { roundedProduct } from '../operators/elementwise.ts';
 import { sum } from '../operators/structure.ts';
-import { receiptsMeta, type Scope, type TableContracts } from './module-scope.ts';
+import { isGiven, receiptsMeta, type Scope, type TableContracts } from './module-scope.ts';
 import { tableName } from './price-tables.ts';
 import type { ModuleSales } from './sales.ts';
+import { countTerm, withTerms } from './term-cells.ts';
 
 /** The commission lines of a module, paid in parts from the month of each sale. */
 export function putCommissions(scope: Scope, sales: ModuleSales): void {
@@ -26,26 +27,29 @@ export function putCommissions(scope: Scope, sales: ModuleSales): void {
 
 function paidCommissions(scope: Scope, { table, position, original, resold }: TableContracts): Node[] {
   const { builder, premises, id, pointer } = scope;
-  if (!table.commission || table.commission.share === 0) return [];
+  if (!table.commission || !isGiven(builder, table.commission.share)) return [];
   const name = tableName(table, position);
   const share = premises.share(
     `${pointer}/tables/${position}/commission/share`,
     table.commission.share,
     `${name}: comissão`,
   );
-  const n = table.commission.installments ?? 1;
+  const given = table.commission.installments;
+  const n = given ?? 1;
+  const at = `${pointer}/tables/${position}/commission/installments`;
+  const parts = countTerm(premises, at, given, 1, `${name}: parcelas da comissão`);
   return [{ key: 'sales', source: original }, ...(resold ? [{ key: 'resales', source: resold }] : [])].map(
     ({ key, source }) => {
-      const at = `${id}/t${position}/${key}/commission`;
+      const row = `${id}/t${position}/${key}/commission`;
       const amount = builder.row(
-        at,
+        row,
         roundedProduct,
         [source, share],
         {},
         receiptsMeta(scope, `${name}: comissão por mês de venda`),
       );
       const meta = receiptsMeta(scope, `${name}: comissão paga`);
-      return builder.row(`${at}_paid`, spreadCohorts, [amount], { n }, meta);
+      return builder.row(`${row}_paid`, spreadCohorts, [amount], { n, ...withTerms(premises, { n: parts }) }, meta);
     },
   );
 }

@@ -77,9 +77,10 @@ export interface CancellationTerms {
   resaleDelay: number;
 }
 
-export function cancellationOf(module: StudyModule): CancellationTerms | null {
+/** A module's cancellation; one of nothing counts only where rows are `written` out, since somebody may type over it. */
+export function cancellationOf(module: StudyModule, written = false): CancellationTerms | null {
   const given = module.cancellation;
-  if (!given || given.share === 0) return null;
+  if (!given || (given.share === 0 && !written)) return null;
   return {
     share: given.share,
     age: given.age ?? 12,
@@ -90,11 +91,15 @@ export function cancellationOf(module: StudyModule): CancellationTerms | null {
   };
 }
 
-export function delinquencyOf(module: StudyModule): Required<{ [K in keyof Delinquency]: number }> | null {
+/** A module's delinquency; one of nothing counts only where rows are `written` out. */
+export function delinquencyOf(
+  module: StudyModule,
+  written = false,
+): Required<{ [K in keyof Delinquency]: number }> | null {
   const given = module.delinquency;
   if (!given) return null;
   const terms = { late_share: given.late_share ?? 0, delay: given.delay ?? 2, loss_share: given.loss_share ?? 0 };
-  return terms.late_share === 0 && terms.loss_share === 0 ? null : terms;
+  return terms.late_share === 0 && terms.loss_share === 0 && !written ? null : terms;
 }
 
 /** The study with what every part of the definition asks for, computed once. */

@@ -74,7 +74,8 @@ function defineGroup(scope: EnterpriseScope, group: string, items: readonly Posi
     const item: Item = {
       id: `expense/${position}`,
       pointer: `/expenses/${position}`,
-      label: expense.name ?? lineLabel(`expense.${group}`, scope.context.study),
+      // A study may call an item by the key of its group, which nobody reads.
+      label: (expense.name !== group && expense.name) || lineLabel(`expense.${group}`, scope.context.study),
       module: expense.module ?? null,
       value: expense.value,
       timing: expense.timing,

@@ -1,5 +1,5 @@
-import type { Node } from '../graph/node.ts';
-import type { capitalRowNames, loanRowNames } from '../operators/funding-run.ts';
+import type { LivingTerm, Node } from '../graph/node.ts';
+import type { capitalRowNames, FundingTerms, LoanTerms, loanRowNames } from '../operators/funding-run.ts';
 
 /** The cells that loans and capital read. */
 export interface FundingCells {
@@ -15,10 +15,14 @@ export interface FundingCells {
   distributionCurve: Node;
   shadow: FundingNodes | null;
   curveTotal: Node | null;
+  /** Months as terms of formulas: the last one, the start and the look-ahead of the distribution. */
+  months: Readonly<Record<'last' | 'start' | 'lookAhead', LivingTerm>>;
 }
 
 export interface LoanCells {
+  /** Accumulated, and month by month. */
   eligible: Node;
+  eligibleMonths: Node;
   variations: Node | null;
   rate: Node;
   share: Node;
@@ -29,6 +33,8 @@ export interface LoanCells {
   monthlyFee: Node;
   reserve: Node;
   transferShare: Node;
+  /** Months as terms of formulas; a window without bounds has none. */
+  months: Readonly<Record<'start' | 'installments', LivingTerm>> & { readonly window: readonly LivingTerm[] };
 }
 
 export interface FundingNodes {
@@ -38,3 +44,19 @@ export interface FundingNodes {
 
 /** The rows of a loan that move cash. */
 export const flowNames = ['release', 'interestPaid', 'fees', 'amortization'] as const;
+
+/** A row of a loan: the k-th of the study. */
+export interface LoanAt {
+  terms: FundingTerms;
+  loan: LoanTerms;
+  k: number;
+  name: (typeof loanRowNames)[number];
+}
+
+/** A row of the capital. */
+export interface CapitalAt {
+  terms: FundingTerms;
+  name: (typeof capitalRowNames)[number];
+  /** False in the run without distribution. */
+  main: boolean;
+}

@@ -1,5 +1,5 @@
 import { lineLabel } from '../catalogue/lines.ts';
-import type { Meta, Node, Parameters } from '../graph/node.ts';
+import type { LivingTerm, Meta, Node, Parameters } from '../graph/node.ts';
 import { toCents } from '../numeric/money.ts';
 import { monthlyRate } from '../numeric/rates.ts';
 import { fundingRow, fundingRun, fundingTotal, partnerPart, soldShare } from '../operators/funding.ts';
@@ -19,7 +19,9 @@ import { capitalFormulas, totalFormula } from './capital-formulas.ts';
 import { resolveMonth, type StudyContext } from './context.ts';
 import type { FundingCells, LoanCells } from './funding-cells.ts';
 import { loanFormulas } from './loan-formulas.ts';
+import { enterpriseDateTerms, monthTerm } from './month-terms.ts';
 import type { Operations } from './operations.ts';
+import { countTerm, withTerms } from './term-cells.ts';
 
 export interface LoanNodes {
   release: Node;
@@ -211,7 +213,7 @@ function defineRows(
 }
 
 function sharedCells(
-  { builder, premises, lines, sales, free, accumulatedFree }: Operations,
+  { builder, premises, lines, sales, free, accumulatedFree, last }: Operations,
   context: StudyContext,
   terms: FundingTerms,
 ): FundingCells {
@@ -234,6 +236,14 @@ function sharedCells(
     premises.money(pointer, reais ?? 0, label);
   const capital = study.capital;
   const distribution = capital?.distribution;
+  const dates = enterpriseDateTerms(premises);
+  const start = monthTerm(
+    premises,
+    '/capital/distribution/start',
+    distribution?.start,
+    dates,
+    'Início da distribuição',
+  );
   return {
     free,
     accumulatedFree,
@@ -257,11 +267,22 @@ function sharedCells(
       'funding/distribution_curve',
       inputRow,
       [],
-      { start: terms.capital.start, values: distribution?.curve ?? [] },
+      { start: terms.capital.start, values: distribution?.curve ?? [], ...withTerms(premises, { start }) },
       { ...meta('Curva de distribuição', 'share'), input: '/capital/distribution/curve' },
     ),
     shadow: null,
     curveTotal: null,
+    months: {
+      last,
+      start,
+      lookAhead: countTerm(
+        premises,
+        '/capital/distribution/look_ahead',
+        distribution?.look_ahead,
+        1,
+        'Meses à frente protegidos na distribuição',
+      ),
+    },
   };
 }
 
@@ -287,18 +308,20 @@ function loanCells(
   );
   const variations = premises.variations(loan.index);
   const lag = loan.index ? premises.lag(loan.index) : 0;
+  const lagTerm = loan.index ? premises.lagTerm(loan.index) : 0;
   const lagged =
-    variations && lag > 0
+    variations && lagTerm !== 0
       ? builder.row(
           `funding/loan${k + 1}/variations`,
           laggedRow,
           [variations],
-          { lag },
+          { lag, ...withTerms(premises, { lag: lagTerm }) },
           meta(`${name}: variação do índice`, 'share'),
         )
       : variations;
   const { amortization } = loan;
   return {
+    eligibleMonths: eligible,
     eligible: builder.row(
       `funding/loan${k + 1}/eligible_total`,
       accumulated,
@@ -327,7 +350,40 @@ function loanCells(
       amortization.kind === 'transfer' ? amortization.share : 0,
       `${name}: parte do repasse`,
     ),
+    months: loanMonths(premises, loan, at, name),
   };
+}
+
+/** The months of a loan as terms of formulas. */
+function loanMonths(premises: Operations['premises'], loan: Loan, at: string, name: string): LoanCells['months'] {
+  const dates = enterpriseDateTerms(premises);
+  const month = (pointer: string, reference: MonthRef | null | undefined, label: string): LivingTerm =>
+    monthTerm(premises, `${at}${pointer}`, reference, dates, `${name}: ${label}`);
+  const { amortization } = loan;
+  const [first, last] = loan.window ?? [];
+  const window = loan.window
+    ? [month('/window/0', first, 'início da janela'), month('/window/1', last, 'fim da janela')]
+    : [];
+  switch (amortization.kind) {
+    case 'sweep':
+      return {
+        window,
+        installments: 0,
+        start: month('/amortization/from', amortization.from, 'início da amortização'),
+      };
+    case 'bullet':
+      return { window, installments: 0, start: month('/amortization/at', amortization.at, 'vencimento') };
+    case 'transfer':
+      return { window, installments: 0, start: 0 };
+    default: {
+      const pointer = `${at}/amortization/installments`;
+      return {
+        window,
+        installments: countTerm(premises, pointer, amortization.installments, 1, `${name}: parcelas`),
+        start: month('/amortization/start', amortization.start, 'primeira parcela'),
+      };
+    }
+  }
 }
 
 function assemble(

@@ -1,9 +1,10 @@
 import { channels } from '../catalogue/lines.ts';
 import type { Builder } from '../graph/builder.ts';
-import type { Meta, Node } from '../graph/node.ts';
+import type { LivingTerm, Meta, Node } from '../graph/node.ts';
 import { monthly, spread } from '../operators/curves.ts';
 import { roundedProduct } from '../operators/elementwise.ts';
 import { inputRow } from '../operators/inputs.ts';
+import { written } from '../operators/living.ts';
 import { openingStock, perUnsoldUnit, shareOfSum } from '../operators/revenue.ts';
 import { roundedScalar, scalarSum } from '../operators/scalars.ts';
 import { looseSum, shifted, total } from '../operators/structure.ts';
@@ -11,8 +12,10 @@ import { masked } from '../operators/windows.ts';
 import type { ItemValue, Timing, ValueBasis } from '../study.ts';
 import { datesOf, type StudyContext } from './context.ts';
 import type { Lines } from './lines.ts';
+import { type DateTerms, enterpriseDateTerms, moduleDateTerms } from './month-terms.ts';
 import type { Premises } from './premises.ts';
 import type { ModuleSales } from './sales.ts';
+import { countTerm, withTerms } from './term-cells.ts';
 import { defineTiming } from './timing.ts';
 
 export interface EnterpriseScope {
@@ -27,6 +30,8 @@ export interface EnterpriseScope {
   baseRows: Map<string, { module: number | null; base: Node }[]>;
   /** The rows that are charged for unsold stock, up to `chargeUntil`. */
   charges: Node[];
+  /** That month as a term of formulas, once it is defined. */
+  lastCharged: LivingTerm;
   /** Checks found on the way. */
   withoutTiming: { line: string; module: number | null }[];
 }
@@ -79,6 +84,8 @@ function baseRow(scope: EnterpriseScope, item: Item): Node | null {
       pointer: item.pointer,
       id: item.id,
       dates: datesOf(scope.context, item.module),
+      dateTerms: dateTermsOf(scope, item.module),
+      label: item.label,
       modules: modulesOf(scope, item.module),
       single: item.module !== null,
     },
@@ -93,10 +100,16 @@ function baseRow(scope: EnterpriseScope, item: Item): Node | null {
       `${item.id}/base`,
       monthly,
       [amount],
-      { active: timing.active() },
+      { active: timing.active(), ...withTerms(scope.premises, { active: timing.isActive as never }) },
       meta(item, 'valor mensal'),
     );
   return scope.builder.row(`${item.id}/base`, spread, [amount, timing.node], {}, meta(item, 'valor no mês'));
+}
+
+/** The dates of an item's module, or of the enterprise, as terms of formulas. */
+function dateTermsOf({ premises, context }: EnterpriseScope, module: number | null): DateTerms {
+  const own = context.modules.find(({ number }) => number === module);
+  return own ? moduleDateTerms(premises, own) : enterpriseDateTerms(premises);
 }
 
 export function modulesOf(scope: EnterpriseScope, module: number | null): readonly ModuleSales[] {
@@ -168,7 +181,11 @@ function flowRow(scope: EnterpriseScope, item: Item): Node {
     { signs },
     meta(item, 'sobre a base do mês'),
   );
-  return lag === 0 ? flow : builder.row(`${item.id}/base`, shifted, [flow], { lag }, meta(item, 'pago com defasagem'));
+  const given = item.timing?.kind === 'flow' ? item.timing.lag : null;
+  const delay = countTerm(scope.premises, `${item.pointer}/timing/lag`, given, 0, `${item.label}: defasagem (meses)`);
+  if (delay === 0) return flow;
+  const params = { lag, ...withTerms(scope.premises, { lag: delay }) };
+  return builder.row(`${item.id}/base`, shifted, [flow], params, meta(item, 'pago com defasagem'));
 }
 
 function flowBase(scope: EnterpriseScope, item: Item): { rows: Node[]; signs: number[] } {
@@ -207,7 +224,12 @@ function unsoldRow(scope: EnterpriseScope, item: Item): Node {
       `${item.id}/stock/m${sales.context.number}`,
       masked,
       [stock],
-      { from: sales.context.keys, to: builder.months, lag: 0 },
+      {
+        from: sales.context.keys,
+        to: builder.months,
+        lag: 0,
+        ...withTerms(scope.premises, { from: moduleDateTerms(scope.premises, sales.context).keys }),
+      },
       meta(item, 'estoque desde as chaves', 'number'),
     );
   });
@@ -220,11 +242,27 @@ function unsoldRow(scope: EnterpriseScope, item: Item): Node {
     `${item.id}/base`,
     perUnsoldUnit,
     [stock, rateOf(scope, item)],
-    { from, until: scope.chargeUntil },
+    {
+      from,
+      until: scope.chargeUntil,
+      ...withTerms(scope.premises, {
+        from: firstKeys(scope, modules),
+        until: (writer) => written(scope.lastCharged, writer),
+      }),
+    },
     meta(item, 'sobre o estoque'),
   );
   scope.charges.push(charge);
   return charge;
+}
+
+/** The first keys among modules, as a term of formulas. */
+function firstKeys({ premises }: EnterpriseScope, modules: readonly ModuleSales[]): LivingTerm {
+  const keys = modules.map(({ context }) => moduleDateTerms(premises, context).keys);
+  const [only] = keys;
+  return keys.length === 1 && only !== undefined
+    ? only
+    : (writer) => `MIN(${keys.map((term) => written(term, writer)).join(',')})`;
 }
 
 /** The opening stock of a module; made once. */

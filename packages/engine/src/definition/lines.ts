@@ -1,12 +1,13 @@
-import { isReplaceable, lineLabel } from '../catalogue/lines.ts';
+import { isReplaceable, lineLabel, lineSense } from '../catalogue/lines.ts';
 import { type Builder, isEmpty } from '../graph/builder.ts';
-import type { Meta, Node, Sheet } from '../graph/node.ts';
+import type { LivingTerm, Meta, Node, Sheet } from '../graph/node.ts';
 import { toCents } from '../numeric/money.ts';
-import { inputRow } from '../operators/inputs.ts';
+import { input, inputRow } from '../operators/inputs.ts';
 import { balanceLeft, mixedLine } from '../operators/realised.ts';
 import { sum } from '../operators/structure.ts';
 import type { ForecastPolicy } from '../study.ts';
 import type { StudyContext } from './context.ts';
+import { cellTerm } from './term-cells.ts';
 
 /** One line of a module, or of no module, as it will stand in the projection. */
 export interface LinePart {
@@ -46,7 +47,8 @@ export class Lines {
   /** Adds a part of a line; what lies downstream reads the node returned, in which realised months replace planned ones. */
   put(key: string, module: number | null, planned: Node): Node {
     const part = this.#mixed(key, module, planned);
-    if (!part.realised && this.#builder.decide(part.node, isEmpty)) return part.node;
+    // What is written out stays: an edit may make it other than zero.
+    if (!part.realised && !this.#builder.written && this.#builder.decide(part.node, isEmpty)) return part.node;
     const parts = this.#parts.get(part.key);
     if (parts) parts.push(part);
     else this.#parts.set(part.key, [part]);
@@ -123,7 +125,7 @@ export class Lines {
     const realised = this.#realised(id, at, given?.values ?? [], meta);
     const planned = plan ? (plan.part(key, module) ?? this.#nothing(`${id}/planned`, meta)) : forecast;
     const policy = isOwed ? 'plan' : this.#policy(key);
-    const sign = /^(receipts|revenue)\./.test(key) ? 1 : -1;
+    const sign = lineSense(key) === 'revenue' ? 1 : -1;
     if (policy === 'balance') {
       const balance = this.#builder.scalar(
         `${id}/balance`,
@@ -137,20 +139,41 @@ export class Lines {
       return { key, module, node, planned, realised, balance };
     }
     const shift = policy === 'plan' ? 0 : policy.shift;
-    const params = { closing, policy: policy === 'plan' ? 'plan' : 'shift', shift, sign };
+    const terms = policy === 'plan' || !this.#builder.written ? {} : { terms: { shift: this.#shiftTerm(key, shift) } };
+    const params = { closing, policy: policy === 'plan' ? 'plan' : 'shift', shift, sign, ...terms };
     const node = this.#builder.row(id, mixedLine, [forecast, realised], params, meta);
     return { key, module, node, planned, realised };
+  }
+
+  /** By how many months a policy moves what was planned, as a cell. */
+  #shiftTerm(key: string, shift: number): LivingTerm {
+    const given = this.#context.study.accomplished?.policy ?? {};
+    const pointer = `/accomplished/policy/${Object.hasOwn(given, key) ? key : 'default'}/shift`;
+    const id = `in${pointer}`;
+    const label = 'Meses de deslocamento depois do fechamento';
+    const meta: Meta = { label, unit: 'number', whole: true, sheet: 'premises', input: pointer };
+    return cellTerm(this.#builder.nodes.get(id) ?? this.#builder.scalar(id, input, [], { value: shift }, meta));
   }
 
   #realised(id: string, at: number, reais: readonly number[], meta: Meta): Node {
     const values = reais.slice(0, this.#context.closing + 1).map(toCents);
     const label = `${meta.label}: realizado`;
-    const where = at < 0 ? {} : { input: `/accomplished/lines/${at}/values` };
+    const where =
+      at < 0 ? { fields: { section: '/accomplished/closing' } } : { input: `/accomplished/lines/${at}/values` };
     return this.#builder.row(`${id}/realised`, inputRow, [], { start: 0, values }, { ...meta, label, ...where });
   }
 
   #nothing(id: string, meta: Meta): Node {
-    return this.#builder.row(id, inputRow, [], { start: 0, values: [] }, meta);
+    return this.#builder.row(
+      id,
+      inputRow,
+      [],
+      { start: 0, values: [] },
+      {
+        ...meta,
+        fields: { section: '/accomplished/closing' },
+      },
+    );
   }
 
   #policy(key: string): ForecastPolicy {

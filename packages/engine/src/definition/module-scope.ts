@@ -3,6 +3,7 @@ import type { Meta, Node } from '../graph/node.ts';
 import type { PriceTable } from '../study.ts';
 import type { ModuleContext } from './context.ts';
 import type { Lines } from './lines.ts';
+import { type DateTerms, moduleDateTerms } from './month-terms.ts';
 import type { Premises } from './premises.ts';
 
 /** Where the rows of one module are defined. */
@@ -16,11 +17,19 @@ export interface Scope {
   pointer: string;
   /** What is added to names: the plan of a module stands beside what its contracts make of it. */
   suffix: string;
+  /** The module's dates as terms of formulas. */
+  dates: DateTerms;
+}
+
+/** Whether a number of the study has rows of its own: where rows are written out, a zero that the study gives has them, too. */
+export function isGiven(builder: Builder, value: number | null | undefined): value is number {
+  return value !== null && value !== undefined && (value !== 0 || builder.written);
 }
 
 export function scopeOf(builder: Builder, premises: Premises, lines: Lines, context: ModuleContext): Scope {
   const pointer = `/modules/${context.position}`;
-  return { builder, premises, lines, context, id: `m${context.number}`, pointer, suffix: '' };
+  const dates = moduleDateTerms(premises, context);
+  return { builder, premises, lines, context, id: `m${context.number}`, pointer, suffix: '', dates };
 }
 
 /** The same module as it was planned, its lines apart. */

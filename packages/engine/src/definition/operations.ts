@@ -1,12 +1,13 @@
 import { channels, lineLabel, partKinds } from '../catalogue/lines.ts';
 import type { Builder } from '../graph/builder.ts';
-import type { Node, Sheet } from '../graph/node.ts';
+import type { LivingTerm, Node, Sheet } from '../graph/node.ts';
 import { inputRow } from '../operators/inputs.ts';
 import { accumulated, sum } from '../operators/structure.ts';
 import { defineBarter } from './barter.ts';
 import { putCommissions } from './commissions.ts';
 import type { ModuleContext, StudyContext } from './context.ts';
 import { defineExpenses, defineRevenues } from './expenses.ts';
+import { defineHorizon } from './horizon.ts';
 import type { EnterpriseScope } from './items.ts';
 import { Lines } from './lines.ts';
 import { planned, type Scope, scopeOf } from './module-scope.ts';
@@ -25,6 +26,8 @@ export interface Operations {
   taxes: Taxes;
   free: Node;
   accumulatedFree: Node;
+  /** The last month, as a term of formulas; 0 where rows are not written out. */
+  last: LivingTerm;
 }
 
 /** Defines sales, receipts, expenses, taxes and barter, up to the free cash flow. */
@@ -42,6 +45,7 @@ export function defineOperations(builder: Builder, context: StudyContext, charge
     chargeUntil,
     baseRows: new Map(),
     charges: [],
+    lastCharged: -1,
     withoutTiming: [],
   };
   lines.putUnplanned((key) => /^(receipts|commission)\.|^(delinquency|refunds)$/.test(key), 'receipts');
@@ -58,7 +62,19 @@ export function defineOperations(builder: Builder, context: StudyContext, charge
     {},
     { label: lineLabel('accumulated_free'), unit: 'money', sheet: 'cash_flow' },
   );
-  return { builder, premises, lines, scope, sales, taxes, free, accumulatedFree };
+  if (builder.written) defineJudgement(premises);
+  const last = builder.written ? defineHorizon(scope) : 0;
+  return { builder, premises, lines, scope, sales, taxes, free, accumulatedFree, last };
+}
+
+/** The rates by which a projection is judged: no line reads them. */
+function defineJudgement(premises: Premises): void {
+  const { study } = premises.context;
+  premises.monthlyRate('/discount_rate', study.discount_rate, 'Taxa de desconto');
+  if (study.finance_rate)
+    premises.monthlyRate('/finance_rate', study.finance_rate, 'Taxa de financiamento (TIR modificada)');
+  if (study.reinvestment_rate)
+    premises.monthlyRate('/reinvestment_rate', study.reinvestment_rate, 'Taxa de reinvestimento (TIR modificada)');
 }
 
 function defineModule(premises: Premises, lines: Lines, module: ModuleContext): ModuleSales {

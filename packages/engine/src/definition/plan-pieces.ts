@@ -1,5 +1,5 @@
-import type { QuotaForm } from '../operators/cohorts.ts';
 import type { InstallmentWeight } from '../operators/payment-plan.ts';
+import type { QuotaForm } from '../operators/quota-terms.ts';
 import type { PlanPart } from '../study.ts';
 
 /** How one stretch of a part of a payment plan is computed: who pays (cohorts), when (delays) and how much (quota and weight). */

@@ -1,12 +1,13 @@
 import { Builder } from '../graph/builder.ts';
-import type { Meta, Node } from '../graph/node.ts';
+import type { Meta, Node, Terms } from '../graph/node.ts';
 import { scalarOf } from '../graph/node.ts';
 import { newLine, type Vector } from '../graph/vector.ts';
 import { type DoubleDouble, dd, ddAdd, ddNegate } from '../numeric/double-double.ts';
-import { gathered, gatheredAtKeys, type QuotaTerms, quotas, scaledCohorts } from '../operators/cohorts.ts';
+import { gathered, gatheredAtKeys, quotas, scaledCohorts } from '../operators/cohorts.ts';
 import { flooredInstallments, installments, paidBeforeCancellation } from '../operators/installments.ts';
 import type { Plan } from '../operators/payment-plan.ts';
 import { type FloorFactors, flooredPayments, paidBefore, payments } from '../operators/payment-sums.ts';
+import type { QuotaTerms } from '../operators/quota-terms.ts';
 import { exactValue, roundedSum, roundedTotal, undetailed } from '../operators/structure.ts';
 
 /** How instalments are corrected: by a chained index, by two factors that never fall below 1 (`floor`), or not at all. */
@@ -36,6 +37,14 @@ export interface RowSpec {
   readonly correction: Correction;
   /** For what cancelled contracts had paid: how many months after the sale they are cancelled; null for instalments. */
   readonly age: number | null;
+  /** Null where rows are not written out. */
+  readonly terms: RowTerms | null;
+}
+
+/** The parameters of a row's quotas and payments as terms of formulas. */
+export interface RowTerms {
+  readonly quota: Terms;
+  readonly plan: Terms;
 }
 
 /** What a row of a module needs to become numbers or nodes. */
@@ -154,8 +163,9 @@ export class PlanRow {
   }
 
   #quotaRate(): Node | null {
-    const { rate, quota } = this.spec;
-    return quota.form === 'price' || quota.form === 'amortized' || quota.carry !== 0 ? rate : null;
+    const { rate, quota, terms } = this.spec;
+    const isCarried = quota.carry !== 0 || (terms !== null && terms.quota.carry !== 0);
+    return isCarried || quota.form === 'price' || quota.form === 'amortized' ? rate : null;
   }
 
   #weightRate(): Node | null {
@@ -164,7 +174,7 @@ export class PlanRow {
 
   /** The row as a node of a graph, made once. */
   node(builder: Builder): Node {
-    const { at, suffix, plan, correction, age } = this.spec;
+    const { at, suffix, plan, correction, age, terms } = this.spec;
     const { keys, meta } = this.#place;
     const id = age === null ? `${at}${suffix}` : `${at}/paid`;
     const known = builder.nodes.get(id);
@@ -178,6 +188,7 @@ export class PlanRow {
       ...plan,
       hasRate: rate !== null,
       keys,
+      ...(terms ? { terms: terms.plan } : {}),
       ...(correction.floor ? floor : { hasIndex: correction.chained !== null }),
     };
     if (age !== null)
@@ -193,7 +204,7 @@ export class PlanRow {
   }
 
   #owed(builder: Builder): Node {
-    const { at, suffix, contracts, share, quota, correction } = this.spec;
+    const { at, suffix, contracts, share, quota, correction, terms } = this.spec;
     const { keys, meta } = this.#place;
     const rate = this.#quotaRate();
     const index = correction.chained;
@@ -201,7 +212,7 @@ export class PlanRow {
       `${at}${suffix}/quotas`,
       scaledCohorts,
       [contracts, share, ...(rate ? [rate] : []), ...(index ? [index] : [])],
-      { ...quota, hasRate: rate !== null, hasIndex: index !== null },
+      { ...quota, hasRate: rate !== null, hasIndex: index !== null, ...(terms ? { terms: terms.quota } : {}) },
       meta(`${this.#label}: quotas por mês de venda`),
     );
     if (!this.spec.gathered) return scaled;
@@ -210,7 +221,7 @@ export class PlanRow {
       `${at}${suffix}/gathered`,
       gatheredAtKeys,
       [scaled, ...(floor ? [floor] : [])],
-      { keys },
+      { keys, ...(terms ? { terms: terms.quota } : {}) },
       meta(`${this.#label}: quotas reunidas nas chaves`),
     );
   }

@@ -1,12 +1,13 @@
 import type { Builder } from '../graph/builder.ts';
-import type { Meta, Node } from '../graph/node.ts';
+import type { LivingTerm, Meta, Node } from '../graph/node.ts';
 import { monthAt } from '../numeric/calendar.ts';
 import { toCents } from '../numeric/money.ts';
 import { indexFactor, laggedFactor } from '../operators/indexes.ts';
-import { input } from '../operators/inputs.ts';
+import { complementOf, input } from '../operators/inputs.ts';
 import { indexVariations, monthlyRateOf } from '../operators/scalars.ts';
 import type { Rate } from '../study.ts';
 import type { StudyContext } from './context.ts';
+import { countTerm, withTerms } from './term-cells.ts';
 
 /** The study's inputs as nodes, and the index factors and monthly rates that hang on them; each is made once, when first asked for. */
 export class Premises {
@@ -41,8 +42,18 @@ export class Premises {
     return this.#input(pointer, value, { label, unit: 'share', sheet: 'premises', input: pointer });
   }
 
-  /** What a share of the study leaves of the whole. */
-  complement(pointer: string, value: number, label: string): Node {
+  /** A whole number: months, instalments. */
+  whole(pointer: string, value: number, label: string): Node {
+    return this.#input(pointer, value, { label, unit: 'number', whole: true, sheet: 'premises', input: pointer });
+  }
+
+  /** What a share of the study leaves of the whole. Where rows are written out, the share stands in a row of its own. */
+  complement(pointer: string, value: number, given: string, label: string): Node {
+    if (this.builder.written) {
+      const meta: Meta = { label, unit: 'share', sheet: 'premises' };
+      const id = `rest${pointer}`;
+      return this.#once(id, () => this.builder.scalar(id, complementOf, [this.share(pointer, value, given)], {}, meta));
+    }
     return this.#input(pointer, 1 - value, {
       label,
       unit: 'share',
@@ -85,11 +96,14 @@ export class Premises {
     return this.#once(`index/${key}/variations`, () => {
       const pointer = `/indexes/${escapePointer(key)}`;
       const published: number[] = [];
+      const names: string[] = [];
       const values: number[] = [];
       for (let t = 1; t < this.builder.months; t++) {
-        const given = series.monthly?.[monthAt(study.base_month, t)];
+        const name = monthAt(study.base_month, t);
+        const given = series.monthly?.[name];
         if (given === undefined || given === null) continue;
         published.push(t);
+        names.push(name);
         values.push(given);
       }
       const projected = this.#projected(
@@ -101,8 +115,14 @@ export class Premises {
         `index/${key}/variations`,
         indexVariations,
         [projected],
-        { published, values },
-        { label: `${key}: variação do mês`, unit: 'share', sheet: 'premises', input: `${pointer}/monthly` },
+        { published, names, values },
+        {
+          label: `${key}: variação do mês`,
+          unit: 'share',
+          sheet: 'premises',
+          input: `${pointer}/monthly`,
+          fields: { published: `${pointer}/monthly` },
+        },
       );
     });
   }
@@ -116,16 +136,21 @@ export class Premises {
       this.builder.row(`index/${key}/factor`, indexFactor, [variations], {}, meta),
     );
     const lag = this.lag(key);
-    if (lag === 0) return plain;
+    if (typeof this.lagTerm(key) === 'number' && lag === 0) return plain;
     return this.#once(`index/${key}/lagged`, () =>
       this.builder.row(
         `index/${key}/lagged`,
         laggedFactor,
         [plain],
-        { lag },
+        { lag, ...withTerms(this, { lag: this.lagTerm(key) }) },
         { ...meta, label: `${key}: fator com defasagem` },
       ),
     );
+  }
+
+  lagTerm(key: string): LivingTerm {
+    const pointer = `/indexes/${escapePointer(key)}/lag`;
+    return countTerm(this, pointer, this.context.study.indexes?.[key]?.lag, 0, `${key}: defasagem (meses)`);
   }
 
   lag(key: string): number {

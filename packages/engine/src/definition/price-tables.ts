@@ -4,13 +4,13 @@ import { indexFactor } from '../operators/indexes.ts';
 import { cumulativeShare } from '../operators/scalars.ts';
 import { sum } from '../operators/structure.ts';
 import type { PriceTable } from '../study.ts';
-import { salesMeta as meta, type Scope, type TableContracts } from './module-scope.ts';
+import { isGiven, salesMeta as meta, type Scope, type TableContracts } from './module-scope.ts';
 
 function definePrice(scope: Scope): Node | null {
   const { builder, premises, id, pointer, context } = scope;
   const { price_growth: growth, price_index: index } = context.module;
   const corrected = premises.factor(index);
-  if (!growth || growth.value === 0) return corrected;
+  if (!growth || !isGiven(builder, growth.value)) return corrected;
   const rate = premises.monthlyRate(`${pointer}/price_growth`, growth, 'Valorização do preço');
   const grown = builder.row(
     `${id}/price_growth`,
@@ -68,7 +68,7 @@ export function defineTables(scope: Scope, salesBase: Node, resaleBase: Node | n
         {},
         meta(scope, `${tableName(table, j)}: a preço de tabela`),
       );
-      if (!table.discount) return part;
+      if (!isGiven(builder, table.discount)) return part;
       const discount = premises.share(
         `${pointer}/tables/${j}/discount`,
         table.discount,

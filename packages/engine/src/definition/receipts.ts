@@ -5,17 +5,28 @@ import { toCents } from '../numeric/money.ts';
 import { looseDifference, product, roundedProduct } from '../operators/elementwise.ts';
 import { factorSince, planIndex } from '../operators/indexes.ts';
 import { inputRow } from '../operators/inputs.ts';
+import { atLeast, minus } from '../operators/living.ts';
 import { delinquent } from '../operators/revenue.ts';
 import { sum } from '../operators/structure.ts';
 import { masked } from '../operators/windows.ts';
 import type { Channel, PartKind, PlanPart, PriceTable } from '../study.ts';
 import { delinquencyOf } from './context.ts';
 import { receiptsMeta as meta, type Scope, type TableContracts } from './module-scope.ts';
+import { type PieceTerms, pieceTerms } from './piece-terms.ts';
 import { type PlanPiece, planPieces } from './plan-pieces.ts';
-import { type Correction, PlanRow, type RowPlace, rowSum, type SignedRow, uncorrected } from './plan-rows.ts';
+import {
+  type Correction,
+  PlanRow,
+  type RowPlace,
+  type RowTerms,
+  rowSum,
+  type SignedRow,
+  uncorrected,
+} from './plan-rows.ts';
 import { tableName } from './price-tables.ts';
 import { putRefunds } from './refunds.ts';
 import type { ModuleSales } from './sales.ts';
+import { countTerm, withTerms } from './term-cells.ts';
 
 /** The unrounded rows of one piece of a plan. */
 interface PieceRows {
@@ -82,7 +93,12 @@ function tableScope(scope: Scope, sales: ModuleSales, contracts: TableContracts)
       `${id}/cancellable`,
       masked,
       [original],
-      { from: 0, to: Math.max(0, scope.context.keys - sales.cancellation.age), lag: 0 },
+      {
+        from: 0,
+        to: Math.max(0, scope.context.keys - sales.cancellation.age),
+        lag: 0,
+        ...withTerms(scope.premises, { to: minus(scope.dates.keys, sales.cancelTerms.age) }),
+      },
       meta(scope, `${name}: contratos sujeitos a distrato`),
     );
     cancelled = builder.row(
@@ -139,8 +155,10 @@ function correctionOf(scope: Scope, table: PriceTable): Correction {
   const id = `${scope.id}/index/${names}`;
   const inputs = [before, after].filter((node) => node !== null);
   const params = { before: before !== null, after: after !== null, keys: scope.context.keys };
+  const living = withTerms(scope.premises, { keys: scope.dates.keys });
   const label = { ...meta(scope, `Índice até as chaves e depois: ${names}`), unit: 'factor' } as const;
-  const chained = scope.builder.nodes.get(id) ?? scope.builder.row(id, planIndex, inputs, params, label);
+  const chained =
+    scope.builder.nodes.get(id) ?? scope.builder.row(id, planIndex, inputs, { ...params, ...living }, label);
   return { ...uncorrected, chained };
 }
 
@@ -150,19 +168,25 @@ function defineParts(table: TableScope, part: PlanPart, position: number): Piece
   const label = `${table.name} · ${partKinds.find(({ key }) => key === part.kind)?.label ?? part.kind}`;
   const share = scope.premises.share(`${pointer}/share`, part.share, `${label}: participação`);
   const rate =
-    part.rate && part.rate.value !== 0
+    part.rate && (part.rate.value !== 0 || scope.builder.written)
       ? scope.premises.monthlyRate(`${pointer}/rate`, part.rate, `${label}: juros`)
       : null;
-  const interest = rate !== null && !scope.builder.decide(rate, isZero);
-  return planPieces(part, scope.context.keys, interest)
-    .filter((piece) => piece.from < piece.to)
-    .map((piece, k) =>
-      definePiece(table, { piece, kind: part.kind, share, rate, label, id: `${table.id}/p${position}.${k}` }),
-    );
+  // Written out, a rate of zero is one that somebody may type over.
+  const interest = rate !== null && (scope.builder.written || !scope.builder.decide(rate, isZero));
+  const system = part.system ?? (part.kind === 'post_keys' ? 'price' : 'linear');
+  const isCarried = interest && system !== 'linear';
+  const terms = pieceTerms(scope.premises, part, { pointer, dates: scope.dates, isCarried, label });
+  return planPieces(part, scope.context.keys, interest).flatMap((piece, k) => {
+    // A piece that nobody pays may be paid when dates move: it is left out only where rows are not written out.
+    if (piece.from >= piece.to && !scope.builder.written) return [];
+    const id = `${table.id}/p${position}.${k}`;
+    return [definePiece(table, { piece, terms: terms[k] as PieceTerms, kind: part.kind, share, rate, label, id })];
+  });
 }
 
 interface PieceScope {
   piece: PlanPiece;
+  terms: PieceTerms;
   kind: PartKind;
   share: Node;
   rate: Node | null;
@@ -180,31 +204,51 @@ interface RowChoice {
   correction: Correction;
   lo: number;
   age: number | null;
+  /** The terms of the row's parameters. */
+  terms: PieceTerms;
 }
 
-function planRow(table: TableScope, { piece, share, rate, label, id }: PieceScope, choice: RowChoice): PlanRow {
+function planRow(table: TableScope, at: PieceScope, choice: RowChoice): PlanRow {
+  const { piece, share, rate, label, id } = at;
   const { suffix, contracts, form, weight, carry, correction, lo, age } = choice;
   const { n, every, from, to, hi, last } = piece;
   const quota = { form, n, every, carry, keys: table.place.keys, from, to };
   const plan = { lo, hi, from: piece.gathered ? 0 : from, to, last, first: piece.lo, every, n, weight };
   const { gathered } = piece;
+  const terms = rowTerms(table, at, choice);
   return new PlanRow(
-    { at: id, suffix, contracts, share, rate, quota, gathered, plan, correction, age },
+    { at: id, suffix, contracts, share, rate, quota, gathered, plan, correction, age, terms },
     table.place,
     label,
   );
 }
 
+/** The parameters of a row's quotas and of its payments as terms of formulas; null where rows are not written out. */
+function rowTerms(
+  { scope, sales }: TableScope,
+  { piece, terms: own }: PieceScope,
+  { terms }: RowChoice,
+): RowTerms | null {
+  if (!scope.builder.written) return null;
+  const { n, every, carry, from, to, lo, hi, last } = terms;
+  const { keys } = scope.dates;
+  return {
+    quota: { n, every, carry, keys, from, to },
+    plan: { lo, hi, last, first: own.lo, every, n, keys, from: piece.gathered ? 0 : from, age: sales.cancelTerms.age },
+  };
+}
+
 function definePiece(table: TableScope, at: PieceScope): PieceRows {
-  const { piece } = at;
+  const { piece, terms } = at;
   const { correction } = table;
   const { form, weight, carry, lo } = piece;
   const contracts = piece.gathered ? table.live : table.all;
-  const full: RowChoice = { suffix: '', contracts, form, weight, carry, correction, lo, age: null };
+  const full: RowChoice = { suffix: '', contracts, form, weight, carry, correction, lo, age: null, terms };
   const lost = lostDelay(table, piece);
+  const losing = { ...terms, lo: atLeast(terms.lo, table.sales.cancelTerms.age) };
   const choices: { choice: RowChoice; sign: 1 | -1 }[] = [{ choice: full, sign: 1 }];
   if (lost !== null && table.lost)
-    choices.push({ choice: { ...full, suffix: '/lost', contracts: table.lost, lo: lost }, sign: -1 });
+    choices.push({ choice: { ...full, suffix: '/lost', contracts: table.lost, lo: lost, terms: losing }, sign: -1 });
   const rows = (change: (choice: RowChoice) => RowChoice): SignedRow[] =>
     choices.map(({ choice, sign }) => ({ row: planRow(table, at, change(choice)), sign }));
   const nominal = (choice: RowChoice): RowChoice => ({
@@ -217,6 +261,7 @@ function definePiece(table: TableScope, at: PieceScope): PieceRows {
     ...choice,
     ...inner,
     carry: 0,
+    terms: { ...choice.terms, carry: 0 },
     correction: uncorrected,
     suffix: `${choice.suffix}/principal`,
   });
@@ -238,14 +283,15 @@ function lostDelay(table: TableScope, piece: PlanPiece): number | null {
   if (!terms || !table.cancelled || piece.gathered || piece.from > 0) return null;
   const first = Math.max(piece.lo, terms.age);
   const lo = piece.every > 1 ? Math.ceil(first / piece.every) * piece.every : first;
-  return lo <= piece.hi ? lo : null;
+  return lo <= piece.hi || table.scope.builder.written ? lo : null;
 }
 
 /** What the cancelled part of each cohort had paid of this piece; null when it pays nothing before the keys. */
 function paidRow(table: TableScope, at: PieceScope, full: RowChoice): PlanRow | null {
   const { piece } = at;
   const terms = table.sales.cancellation;
-  if (!terms || !table.cancelled || piece.gathered || piece.from > 0 || piece.lo >= terms.age) return null;
+  if (!terms || !table.cancelled || piece.gathered || piece.from > 0) return null;
+  if (piece.lo >= terms.age && !table.scope.builder.written) return null;
   return planRow(table, at, { ...full, suffix: '/refundable', contracts: table.cancelled, age: terms.age });
 }
 
@@ -296,7 +342,7 @@ const lateKinds = ['until_keys', 'fixed_term', 'periodic', 'post_keys'];
 
 function putDelinquency(scope: Scope, sales: ModuleSales): void {
   const { builder, premises, lines, id, context } = scope;
-  const terms = delinquencyOf(sales.context.module);
+  const terms = delinquencyOf(sales.context.module, builder.written);
   if (!terms) return;
   const due = lateKinds
     .map((kind) => lines.part(`receipts.direct.${kind}`, context.number))
@@ -306,6 +352,8 @@ function putDelinquency(scope: Scope, sales: ModuleSales): void {
   const all = builder.row(`${id}/late_due`, sum, due, {}, meta(scope, 'parcelas sujeitas a atraso'));
   const late = premises.share(`${at}/late_share`, terms.late_share, 'Parcelas em atraso');
   const loss = premises.share(`${at}/loss_share`, terms.loss_share, 'Parcelas perdidas');
+  const given = sales.context.module.delinquency?.delay;
+  const delay = countTerm(premises, `${at}/delay`, given, 2, 'Atraso (meses)');
   lines.put(
     'delinquency',
     context.number,
@@ -313,7 +361,7 @@ function putDelinquency(scope: Scope, sales: ModuleSales): void {
       `${id}/delinquency`,
       delinquent,
       [all, late, loss],
-      { delay: terms.delay },
+      { delay: terms.delay, ...withTerms(premises, { delay }) },
       meta(scope, 'Inadimplência'),
     ),
   );

@@ -3,15 +3,19 @@ import type { Node } from '../graph/node.ts';
 import { scalarOf } from '../graph/node.ts';
 import { newLine } from '../graph/vector.ts';
 import { ddNegate } from '../numeric/double-double.ts';
-import { type QuotaTerms, quotas, scaledCohorts } from '../operators/cohorts.ts';
+import { quotas, scaledCohorts } from '../operators/cohorts.ts';
 import { installments } from '../operators/installments.ts';
+import { plus } from '../operators/living.ts';
 import type { Plan } from '../operators/payment-plan.ts';
 import { payments } from '../operators/payment-sums.ts';
+import type { QuotaTerms } from '../operators/quota-terms.ts';
 import { exactValue, looseSum, looseTotal, roundedSum, roundedTotal, undetailed } from '../operators/structure.ts';
+import type { CancellationCells } from './cancellation-terms.ts';
 import type { CancellationTerms } from './context.ts';
 import { receiptsMeta, type Scope } from './module-scope.ts';
 import { type PlanRow, readsOf, workspace } from './plan-rows.ts';
 import type { ModuleSales } from './sales.ts';
+import { withTerms } from './term-cells.ts';
 
 /** What goes back to the buyers of cancelled contracts: what they had paid less the retention, in equal parts. */
 interface Refunds {
@@ -21,14 +25,20 @@ interface Refunds {
   readonly keep: Node;
   readonly quota: QuotaTerms;
   readonly plan: Plan;
+  readonly terms: CancellationCells;
 }
 
 export function putRefunds(scope: Scope, sales: ModuleSales, paid: readonly PlanRow[]): void {
   const { builder, premises, lines, id, pointer, context } = scope;
   const terms = sales.cancellation;
   if (!terms || paid.length === 0) return;
-  const keep = premises.complement(`${pointer}/cancellation/retention`, terms.retention, 'Devolução (1 − retenção)');
-  const refunds = { scope, paid, keep, ...refundPlan(terms, context.keys, builder.months) };
+  const keep = premises.complement(
+    `${pointer}/cancellation/retention`,
+    terms.retention,
+    'Retenção no distrato',
+    'Devolução (1 − retenção)',
+  );
+  const refunds = { scope, paid, keep, ...refundPlan(terms, context.keys, builder.months), terms: sales.cancelTerms };
   const meta = receiptsMeta(scope, 'Devoluções de distratos');
   const node = builder.detailed
     ? builder.row(`${id}/refunds`, roundedSum, [dueNode(builder, refunds)], { signs: [-1] }, meta)
@@ -46,7 +56,10 @@ function refundPlan(terms: CancellationTerms, keys: number, months: number): { q
 }
 
 /** The instalments due, as rows of a graph. */
-function dueNode(builder: Builder, { scope, paid, keep, quota, plan }: Refunds): Node {
+function dueNode(builder: Builder, { scope, paid, keep, quota, plan, terms }: Refunds): Node {
+  const { age, refundDelay, refundInstallments: n } = terms;
+  const lo = plus(age, refundDelay);
+  const { premises } = scope;
   const { id } = scope;
   const meta = (label: string) => receiptsMeta(scope, label);
   const none = { hasRate: false, hasIndex: false };
@@ -61,10 +74,16 @@ function dueNode(builder: Builder, { scope, paid, keep, quota, plan }: Refunds):
     `${id}/refund_quotas`,
     scaledCohorts,
     [all, keep],
-    { ...quota, ...none },
+    { ...quota, ...none, ...withTerms(premises, { n }) },
     meta('parcelas de devolução'),
   );
-  return builder.row(`${id}/refunds_due`, installments, [parts], { ...plan, ...none }, meta('devoluções'));
+  return builder.row(
+    `${id}/refunds_due`,
+    installments,
+    [parts],
+    { ...plan, ...none, ...withTerms(premises, { lo, first: lo, hi: plus(lo, plus(n, -1)), n }) },
+    meta('devoluções'),
+  );
 }
 
 /** The refunds as numbers, an outflow rounded once; rows are made only where a half centavo must be decided. */

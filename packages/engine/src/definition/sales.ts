@@ -2,14 +2,19 @@ import type { Node } from '../graph/node.ts';
 import { cumulativeShares, familyCurve, spread } from '../operators/curves.ts';
 import { roundedProduct } from '../operators/elementwise.ts';
 import { inputRow } from '../operators/inputs.ts';
+import { minus, plus } from '../operators/living.ts';
 import { curveTotal, curveWeight, roundedScalar, scalarProducts, scalarSum } from '../operators/scalars.ts';
 import { leftToSell, soldAndPlanned } from '../operators/sold.ts';
 import { masked } from '../operators/windows.ts';
 import type { SalesCurve } from '../study.ts';
+import { type CancellationCells, cancellationCells } from './cancellation-terms.ts';
 import { type CancellationTerms, cancellationOf, type ModuleContext, resolveMonth } from './context.ts';
-import { salesMeta as meta, type Scope, type TableContracts } from './module-scope.ts';
+import { familyParameters, familyPlaces, familyTerms } from './family-terms.ts';
+import { isGiven, salesMeta as meta, type Scope, type TableContracts } from './module-scope.ts';
+import { monthTerm } from './month-terms.ts';
 import { defineTables } from './price-tables.ts';
 import { curveMonths } from './reach.ts';
+import { countTerm, withTerms } from './term-cells.ts';
 
 /** What a module sells. */
 export interface ModuleSales {
@@ -35,6 +40,8 @@ export interface ModuleSales {
   resaleBase: Node | null;
   cancelledBase: Node | null;
   cancellation: CancellationTerms | null;
+  /** The cancellation's delays as terms of formulas. */
+  cancelTerms: CancellationCells;
   tables: readonly TableContracts[];
 }
 
@@ -51,9 +58,10 @@ export interface ModuleStock
 export function defineSales(scope: Scope, { planned: curve, ...stock }: ModuleStock): ModuleSales {
   const { context } = scope;
   const salesBase = defineSold(scope, curve, stock.vgvOwn);
-  const cancellation = cancellationOf(context.module);
+  const cancellation = cancellationOf(context.module, scope.builder.written);
+  const cancelTerms = cancellationCells(scope);
   const cancelled = cancellation
-    ? defineCancelled(scope, salesBase, cancellation)
+    ? defineCancelled(scope, salesBase, cancellation, cancelTerms)
     : { resaleBase: null, cancelledBase: null };
   scope.lines.put('sales_base', context.number, salesBase);
   if (cancelled.resaleBase) scope.lines.put('resale_base', context.number, cancelled.resaleBase);
@@ -70,6 +78,7 @@ export function defineSales(scope: Scope, { planned: curve, ...stock }: ModuleSt
     salesBase,
     ...cancelled,
     cancellation,
+    cancelTerms,
     tables,
   };
 }
@@ -118,8 +127,8 @@ export function defineStock(scope: Scope): ModuleStock {
     );
     units.push(count);
     areas.push(count, area);
-    if (!typology.barter_units) return;
-    const bartered = premises.number(`${at}/barter_units`, typology.barter_units, `${name}: unidades em permuta`);
+    if (!isGiven(builder, typology.barter_units)) return;
+    const bartered = premises.number(`${at}/barter_units`, typology.barter_units ?? 0, `${name}: unidades em permuta`);
     barter.push(
       builder.scalar(
         `${id}/barter/${k}`,
@@ -173,28 +182,38 @@ interface DefinedCurve {
 }
 
 function defineCurve(scope: Scope, vgvOwn: Node): DefinedCurve {
-  const { builder, id, pointer, context } = scope;
+  const { builder, premises, id, pointer, context } = scope;
   const curve: SalesCurve = context.module.sales_curve;
   const start = resolveMonth(curve.start, context);
   const count = curveMonths(curve);
+  const at = `${pointer}/sales_curve`;
+  const first = monthTerm(premises, `${at}/start`, curve.start, scope.dates, 'Início das vendas');
   if (!curve.shares) {
-    const params = { start, count, ...familyParameters(curve) };
-    const node = builder.row(`${id}/curve`, familyCurve, [], params, meta(scope, 'curva de vendas acumulada', 'share'));
+    const terms = {
+      start: first,
+      count: countTerm(premises, `${at}/months`, curve.months, 0, 'Meses de vendas'),
+      ...familyTerms(premises, at, curve, 'Curva de vendas'),
+    };
+    const params = { start, count, ...familyParameters(curve), ...withTerms(premises, terms) };
+    const fields = familyPlaces(at, { start: 'start', count: 'months' });
+    const label = { ...meta(scope, 'curva de vendas acumulada', 'share'), fields };
+    const node = builder.row(`${id}/curve`, familyCurve, [], params, label);
     return { node, total: vgvOwn, weight: vgvOwn, active: Array.from({ length: count }, (_, k) => start + k) };
   }
+  const living = withTerms(premises, { start: first });
   const given = `${pointer}/sales_curve/shares`;
   const shares = builder.row(
     `${id}/curve/shares`,
     inputRow,
     [],
-    { start, values: curve.shares },
+    { start, values: curve.shares, ...living },
     { ...meta(scope, 'curva de vendas', 'share'), input: given },
   );
   const node = builder.row(
     `${id}/curve`,
     cumulativeShares,
     [shares],
-    { start, count },
+    { start, count, ...living },
     meta(scope, 'curva de vendas acumulada', 'share'),
   );
   const total = builder.scalar(
@@ -215,29 +234,11 @@ function defineCurve(scope: Scope, vgvOwn: Node): DefinedCurve {
   return { node, total, weight, active };
 }
 
-/** The parameters of a family, absent ones as null. */
-export function familyParameters(fields: {
-  family?: string | null | undefined;
-  a?: number | null | undefined;
-  b?: number | null | undefined;
-  k?: number | null | undefined;
-  alpha?: number | null | undefined;
-  beta?: number | null | undefined;
-}): Record<string, string | number | null> {
-  return {
-    family: fields.family ?? 'linear',
-    a: fields.a ?? null,
-    b: fields.b ?? null,
-    k: fields.k ?? null,
-    alpha: fields.alpha ?? null,
-    beta: fields.beta ?? null,
-  };
-}
-
 function defineCancelled(
   scope: Scope,
   salesBase: Node,
   terms: CancellationTerms,
+  cells: CancellationCells,
 ): { resaleBase: Node; cancelledBase: Node } {
   const { builder, premises, id, pointer, context } = scope;
   const share = premises.share(`${pointer}/cancellation/share`, terms.share, 'Distratos');
@@ -245,8 +246,13 @@ function defineCancelled(
     `${id}/cancellable`,
     masked,
     [salesBase],
-    { from: 0, to: Math.max(0, context.keys - terms.age), lag: 0 },
-    meta(scope, 'vendas sujeitas a distrato'),
+    {
+      from: 0,
+      to: Math.max(0, context.keys - terms.age),
+      lag: 0,
+      ...withTerms(premises, { to: minus(scope.dates.keys, cells.age) }),
+    },
+    { ...meta(scope, 'vendas sujeitas a distrato'), fields: { age: `${pointer}/cancellation/age` } },
   );
   const amount = builder.row(
     `${id}/cancelled`,
@@ -261,14 +267,19 @@ function defineCancelled(
       `${id}/cancelled_base`,
       masked,
       [amount],
-      { from: 0, to: months, lag: terms.age },
+      { from: 0, to: months, lag: terms.age, ...withTerms(premises, { lag: cells.age }) },
       meta(scope, 'vendas distratadas'),
     ),
     resaleBase: builder.row(
       `${id}/resale_base`,
       masked,
       [amount],
-      { from: 0, to: months, lag: terms.age + terms.resaleDelay },
+      {
+        from: 0,
+        to: months,
+        lag: terms.age + terms.resaleDelay,
+        ...withTerms(premises, { lag: plus(cells.age, cells.resaleDelay) }),
+      },
       meta(scope, 'revendas a preço de tabela'),
     ),
   };

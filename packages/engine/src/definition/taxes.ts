@@ -1,5 +1,5 @@
 import { lineLabel } from '../catalogue/lines.ts';
-import type { Meta, Node } from '../graph/node.ts';
+import type { LivingTerm, Meta, Node } from '../graph/node.ts';
 import { monthIndex, parseMonth } from '../numeric/calendar.ts';
 import { creditedTax, roundedOutflow } from '../operators/elementwise.ts';
 import { dated } from '../operators/inputs.ts';
@@ -7,6 +7,8 @@ import { positiveSum, shifted, sum } from '../operators/structure.ts';
 import { quarterlyTax } from '../operators/taxes.ts';
 import type { DatedAmount, DatedRate } from '../study.ts';
 import type { EnterpriseScope } from './items.ts';
+import { isGiven } from './module-scope.ts';
+import { countTerm, withTerms } from './term-cells.ts';
 
 /** A tax line and the months its base comes from, so that it can be attributed to modules. */
 export interface DefinedTax {
@@ -14,7 +16,7 @@ export interface DefinedTax {
   /** As computed, before realised months. */
   planned: Node;
   /** How the base months follow from the month paid. */
-  timing: { lag: number } | { quarterly: true; delay: number };
+  timing: { lag: number; lagTerm: LivingTerm } | { quarterly: true; delay: number };
 }
 
 /** Months in which a tax has no rate; it lacks one where the base of the `span` months up to it is not zero. */
@@ -23,6 +25,8 @@ export interface WithoutRate {
   base: Node;
   months: readonly number[];
   span: 1 | 3;
+  /** A rate without which nothing is lacking. */
+  charged?: Node;
 }
 
 export interface Taxes {
@@ -40,7 +44,12 @@ export function defineTaxes(scope: EnterpriseScope): Taxes {
     found.base = base;
     if (taxation.regime === 'ret' && taxation.ret) {
       const { rates, lag } = taxation.ret;
-      monthlyTax(scope, found, base, { key: 'ret', rates, pointer: '/taxation/ret/rates', lag: lag ?? 1 });
+      monthlyTax(scope, found, base, {
+        key: 'ret',
+        rates,
+        pointer: '/taxation/ret/rates',
+        ...lagOf(scope, '/taxation/ret', lag, 'RET'),
+      });
     }
     if (taxation.regime === 'presumed') definePresumed(scope, found, base);
     (taxation.other ?? []).forEach((other, k) => {
@@ -49,8 +58,8 @@ export function defineTaxes(scope: EnterpriseScope): Taxes {
         key: other.name,
         rates: other.rates,
         pointer: `${pointer}/rates`,
-        lag: other.lag ?? 1,
-        credit: { share: other.credit_share_of_works ?? 0, pointer },
+        ...lagOf(scope, pointer, other.lag, other.name),
+        credit: { share: other.credit_share_of_works ?? null, pointer },
       });
     });
   }
@@ -86,7 +95,8 @@ interface MonthlyTax {
   rates: readonly DatedRate[];
   pointer: string;
   lag: number;
-  credit?: { share: number; pointer: string };
+  lagTerm: LivingTerm;
+  credit?: { share: number | null; pointer: string };
 }
 
 function monthlyTax(scope: EnterpriseScope, found: Taxes, base: Node, tax: MonthlyTax): void {
@@ -94,7 +104,7 @@ function monthlyTax(scope: EnterpriseScope, found: Taxes, base: Node, tax: Month
   const label = lineLabel(`tax.${tax.key}`, context.study);
   const rate = datedRow(scope, `tax/${tax.key}/rate`, tax.rates, tax.pointer, `${label}: alíquota`);
   found.withoutRate.push({ line: `tax.${tax.key}`, base, months: monthsWithoutRate(scope, tax.rates), span: 1 });
-  const works = tax.credit && tax.credit.share !== 0 ? worksOf(scope) : null;
+  const works = tax.credit && isGiven(builder, tax.credit.share) ? worksOf(scope) : null;
   const due =
     works && tax.credit
       ? builder.row(
@@ -105,7 +115,7 @@ function monthlyTax(scope: EnterpriseScope, found: Taxes, base: Node, tax: Month
             rate,
             premises.share(
               `${tax.credit.pointer}/credit_share_of_works`,
-              tax.credit.share,
+              tax.credit.share ?? 0,
               `${label}: crédito sobre a obra`,
             ),
             works,
@@ -114,9 +124,20 @@ function monthlyTax(scope: EnterpriseScope, found: Taxes, base: Node, tax: Month
           meta(`${label}: devido no mês`),
         )
       : builder.row(`tax/${tax.key}/due`, roundedOutflow, [base, rate], {}, meta(`${label}: devido no mês`));
-  const planned = tax.lag === 0 ? due : builder.row(`tax/${tax.key}`, shifted, [due], { lag: tax.lag }, meta(label));
+  const params = { lag: tax.lag, ...withTerms(premises, { lag: tax.lagTerm }) };
+  const planned = tax.lagTerm === 0 ? due : builder.row(`tax/${tax.key}`, shifted, [due], params, meta(label));
   lines.put(`tax.${tax.key}`, null, planned);
-  found.taxes.push({ key: tax.key, planned, timing: { lag: tax.lag } });
+  found.taxes.push({ key: tax.key, planned, timing: { lag: tax.lag, lagTerm: tax.lagTerm } });
+}
+
+function lagOf(
+  scope: EnterpriseScope,
+  pointer: string,
+  given: number | null | undefined,
+  label: string,
+): Pick<MonthlyTax, 'lag' | 'lagTerm'> {
+  const words = `${label}: meses até o pagamento`;
+  return { lag: given ?? 1, lagTerm: countTerm(scope.premises, `${pointer}/lag`, given, 1, words) };
 }
 
 /** Works paid in the month, readjustment in, as magnitudes. */
@@ -130,7 +151,7 @@ function worksOf(scope: EnterpriseScope): Node {
   return builder.row('tax/works', sum, rows, { signs: rows.map(() => -1) }, meta('Obra e reajuste do mês'));
 }
 
-function monthsWithoutRate(scope: EnterpriseScope, rates: readonly DatedRate[]): number[] {
+function monthsWithoutRate(scope: EnterpriseScope, rates: readonly { from: string }[]): number[] {
   const months: number[] = [];
   choices(scope, rates).forEach((at, t) => {
     if (at < 0) months.push(t);
@@ -186,9 +207,9 @@ function definePresumed(scope: EnterpriseScope, found: Taxes, base: Node): void 
   const presumed = scope.context.study.taxation?.presumed;
   if (!presumed) return;
   const pointer = '/taxation/presumed';
-  const lag = presumed.lag ?? 1;
+  const lag = lagOf(scope, pointer, presumed.lag, 'PIS e COFINS');
   for (const key of ['pis', 'cofins'] as const) {
-    if (presumed[key]) monthlyTax(scope, found, base, { key, rates: presumed[key], pointer: `${pointer}/${key}`, lag });
+    monthlyTax(scope, found, base, { key, rates: presumed[key] ?? [], pointer: `${pointer}/${key}`, ...lag });
   }
   for (const key of ['irpj', 'csll'] as const) quarterly(scope, found, base, key);
 }
@@ -201,33 +222,28 @@ function quarterly(scope: EnterpriseScope, found: Taxes, base: Node, key: 'irpj'
   const label = lineLabel(`tax.${key}`);
   const presumption = presumed[`${key}_base`] ?? [];
   const rates = presumed[key] ?? [];
-  if (presumption.length === 0 && rates.length === 0) return;
   const inputs = [
     base,
     datedRow(scope, `tax/${key}/presumption`, presumption, `${pointer}/${key}_base`, `${label}: presunção`),
     datedRow(scope, `tax/${key}/rate`, rates, `${pointer}/${key}`, `${label}: alíquota`),
   ];
-  const surcharge = key === 'irpj' && (presumed.irpj_surcharge ?? []).length > 0;
-  if (surcharge) {
+  const surcharges = (key === 'irpj' && presumed.irpj_surcharge) || [];
+  const floors = presumed.irpj_surcharge_floor ?? [];
+  const surcharge =
+    surcharges.length === 0
+      ? null
+      : datedRow(scope, 'tax/irpj/surcharge', surcharges, `${pointer}/irpj_surcharge`, 'Adicional do IRPJ: alíquota');
+  if (surcharge)
     inputs.push(
-      datedRow(
-        scope,
-        'tax/irpj/surcharge',
-        presumed.irpj_surcharge ?? [],
-        `${pointer}/irpj_surcharge`,
-        'Adicional do IRPJ: alíquota',
-      ),
-    );
-    inputs.push(
+      surcharge,
       datedAmounts(
         scope,
         'tax/irpj/floor',
-        presumed.irpj_surcharge_floor ?? [],
+        floors,
         `${pointer}/irpj_surcharge_floor`,
         'Adicional do IRPJ: limite mensal',
       ),
     );
-  }
   const { step } = presumed;
   if (step) {
     inputs.push(
@@ -246,17 +262,24 @@ function quarterly(scope: EnterpriseScope, found: Taxes, base: Node, key: 'irpj'
     `tax/${key}`,
     quarterlyTax,
     inputs,
-    { offset, delay, surcharge, step: Boolean(step), stepFrom },
+    { offset, delay, surcharge: surcharge !== null, step: Boolean(step), stepFrom },
     meta(label),
   );
-  const months = quartersWithoutRate(scope, offset, [presumption, rates]);
-  found.withoutRate.push({ line: `tax.${key}`, base, months, span: 3 });
+  const lacking = { line: `tax.${key}`, base, span: 3 } as const;
+  const tables = [presumption, rates, ...(surcharge ? [surcharges] : [])];
+  found.withoutRate.push({ ...lacking, months: quartersWithoutRate(scope, offset, tables) });
+  if (surcharge)
+    found.withoutRate.push({ ...lacking, months: quartersWithoutRate(scope, offset, [floors]), charged: surcharge });
   lines.put(`tax.${key}`, null, planned);
   found.taxes.push({ key, planned, timing: { quarterly: true, delay } });
 }
 
 /** The last months of quarters for which one of the tables has no entry. */
-function quartersWithoutRate(scope: EnterpriseScope, offset: number, tables: readonly DatedRate[][]): number[] {
+function quartersWithoutRate(
+  scope: EnterpriseScope,
+  offset: number,
+  tables: readonly (readonly { from: string }[])[],
+): number[] {
   const missing = new Set(tables.flatMap((rates) => monthsWithoutRate(scope, rates)));
   const quarters: number[] = [];
   for (let last = 2 - offset; last < scope.builder.months; last += 3) if (missing.has(last)) quarters.push(last);

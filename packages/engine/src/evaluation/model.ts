@@ -1,7 +1,7 @@
-import { collectChecks } from '../checks.ts';
+import { beyondExact, collectChecks } from '../checks.ts';
 import type { ComputedLine } from '../computed-line.ts';
 import type { LinePart } from '../definition/lines.ts';
-import type { Graph } from '../graph/builder.ts';
+import type { Detail, Graph } from '../graph/builder.ts';
 import { type Node, scalarOf } from '../graph/node.ts';
 import type { Vector } from '../graph/vector.ts';
 import { type JudgedFlows, judge, judgeSome } from '../indicators/indicators.ts';
@@ -32,6 +32,8 @@ export interface DetailedStudy extends Pick<Plan, 'context' | 'operations' | 'fu
   readonly projection: Projection;
   readonly graph: Graph;
   readonly lines: readonly ComputedLine[];
+  /** Every line, those of zeros among them. */
+  readonly allLines: readonly LineEntry[];
 }
 
 /** Evaluates a checked study; null when it needs more months than a projection has. Lines that are as before are handed on. */
@@ -47,8 +49,8 @@ function evaluated(study: Study, plan: Plan, previous: EvaluatedStudy | undefine
 }
 
 /** Evaluates a study with the rows behind every sum; the numbers are those of `evaluate`. */
-export function detailed(study: Study): DetailedStudy | null {
-  const plan = Plan.define(study, true);
+export function detailed(study: Study, detail: Exclude<Detail, 'none'>): DetailedStudy | null {
+  const plan = Plan.define(study, detail);
   if (!plan) return null;
   const { projection, lines } = evaluated(study, plan, undefined);
   const { context, operations, funding, last, builder } = plan;
@@ -56,7 +58,17 @@ export function detailed(study: Study): DetailedStudy | null {
     const line = lines[k];
     return line ? [{ line, node, parts }] : [];
   });
-  return { study, projection, context, operations, funding, last, graph: builder.nodes, lines: computed };
+  return {
+    study,
+    projection,
+    context,
+    operations,
+    funding,
+    last,
+    graph: builder.nodes,
+    lines: computed,
+    allLines: plan.entries,
+  };
 }
 
 /**
@@ -80,14 +92,7 @@ export function vectorOf({ study, plan }: EvaluatedStudy, ids: readonly string[]
 }
 
 /** Lines that stand in a projection even when they are zero. */
-const essential = new Set([
-  'free_cash_flow',
-  'accumulated_free',
-  'net_cash_flow',
-  'closing_cash',
-  'receipts',
-  'net_receipts',
-]);
+const essential = new Set(['free_cash_flow', 'accumulated_free', 'net_cash_flow', 'closing_cash']);
 
 function projectedLines(plan: Plan, previous: EvaluatedStudy | undefined): (ProjectionLine | null)[] {
   const { last } = plan;
@@ -189,7 +194,7 @@ function assemble(study: Study, plan: Plan, lines: readonly (ProjectionLine | nu
   // What is judged is taken now, since the plan may go on to another study.
   const flows = flowsOf(plan);
   let indicators: Indicators | undefined;
-  const checks: Check[] = collectChecks(context, operations, funding, entries, last);
+  const checks: Check[] = [...collectChecks(context, operations, funding, entries, last), ...beyondExact(lines)];
   let hash: string | undefined;
   return {
     format: 'uni.projection/1',

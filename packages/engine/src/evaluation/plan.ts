@@ -6,7 +6,8 @@ import { defineFunding, type Funding, runParameters } from '../definition/fundin
 import type { LinePart } from '../definition/lines.ts';
 import { defineOperations, type Operations } from '../definition/operations.ts';
 import { lastOfCapital, lastScheduled, maximumMonths, reachOf } from '../definition/reach.ts';
-import { Builder } from '../graph/builder.ts';
+import { roomMonths } from '../definition/term-cells.ts';
+import { Builder, type Detail } from '../graph/builder.ts';
 import type { Node } from '../graph/node.ts';
 import { Lender } from '../graph/vector.ts';
 import { toCents } from '../numeric/money.ts';
@@ -100,11 +101,12 @@ export class Plan {
   }
 
   /** Defines and computes a checked study; null when it needs more months than a projection has. */
-  static define(study: Study, detailed: boolean): Plan | null {
+  static define(study: Study, detail: Detail): Plan | null {
     const context = studyContext(study);
     const reach = reachOf(context);
     if (reach > 2 * maximumMonths) return null;
-    let builder = new Builder(roundedMonths(reach), detailed);
+    const months = roundedMonths(detail === 'written' ? reach + 1 + roomMonths : reach);
+    let builder = new Builder(months, detail);
     let operations = defineOperations(builder, context, -1);
     let machine = new Machine(builder.order, builder);
     let last = lastMonth(operations.lines.all(), context);
@@ -112,7 +114,7 @@ export class Plan {
       machine.begin();
       chargeUntil(machine, operations, last);
       if (!decidedAlike(builder)) {
-        builder = new Builder(roundedMonths(reach), detailed);
+        builder = new Builder(months, detail);
         operations = defineOperations(builder, context, last);
         machine = new Machine(builder.order, builder);
       }

@@ -39,7 +39,7 @@ export function planFor(study: Study, extent: Extent): Plan | null {
     plans.unshift(entry);
     return entry.plan;
   }
-  const plan = Plan.define(study, false);
+  const plan = Plan.define(study, 'none');
   if (!plan) return null;
   plans.unshift({ sign, plan });
   plans.length = Math.min(plans.length, kept);

@@ -20,6 +20,9 @@ export interface Decision {
   readonly outcome: boolean;
 }
 
+/** Which rows become nodes: those that lines need, those behind every sum, or all that a workbook writes. */
+export type Detail = 'none' | 'explained' | 'written';
+
 /** Evaluates a study's definition node by node, and notes what the definition decided on the way. */
 export class Builder {
   readonly nodes = new Map<string, Node>();
@@ -31,12 +34,15 @@ export class Builder {
   readonly months: number;
   /** Whether the rows behind a sum become nodes of their own, as formulas and explanations need them. */
   readonly detailed: boolean;
+  /** Whether a workbook is written of them: terms of formulas have cells, and rows that are zero only now stand, too. */
+  readonly written: boolean;
   /** Counts the computations, so that what lasts for one of them can tell. */
   generation = 0;
 
-  constructor(months: number, detailed = false) {
+  constructor(months: number, detail: Detail = 'none') {
     this.months = months;
-    this.detailed = detailed;
+    this.detailed = detail !== 'none';
+    this.written = detail === 'written';
   }
 
   row(id: string, op: Operator, inputs: readonly Node[], params: Parameters, meta: Meta): Node {

@@ -1,10 +1,11 @@
 import type { DoubleDouble } from '../numeric/double-double.ts';
+import type { Condition } from '../projection.ts';
 import type { Vector } from './vector.ts';
 
 /** What a cell of a node is measured in; money is centavos in the engine and reais in a workbook. */
 export type Unit = 'money' | 'share' | 'factor' | 'number';
 
-export type Sheet = 'premises' | 'modules' | 'receipts' | 'expenses' | 'taxes' | 'funding' | 'cash_flow';
+export type Sheet = 'premises' | 'dates' | 'modules' | 'receipts' | 'expenses' | 'taxes' | 'funding' | 'cash_flow';
 
 export type Parameter = number | string | boolean | null | object;
 export type Parameters = Readonly<Record<string, Parameter>>;
@@ -34,10 +35,14 @@ export interface Meta {
   readonly sheet: Sheet;
   /** Where the value comes from in the study (JSON Pointer); for a vector of inputs, the pointer of the vector. */
   readonly input?: string;
+  /** Whole months, units or parts: shown without decimals. */
+  readonly whole?: true;
   /** How the input reads the study where it is not its number (money: in centavos). */
   readonly reading?: 'complement';
   /** The module the row belongs to. */
   readonly module?: number | null;
+  /** Where the row's own parameters come from in the study, by their names (JSON Pointers). */
+  readonly fields?: Readonly<Record<string, string>>;
 }
 
 /** How a formula names cells: the workbook decides the addresses. */
@@ -46,9 +51,21 @@ export interface FormulaWriter {
   cell(node: Node, t: number): string;
   /** The cells of a row from one month to another, both included. */
   range(node: Node, from: number, to: number): string;
-  /** The month numbers of the heading, from one month to another, on the sheet being written. */
-  months(from: number, to: number): string;
+  /** The cells of a row in every month of the workbook, its columns fixed. */
+  all(node: Node): string;
+  /** The month numbers of the whole heading, on the sheet being written. */
+  allMonths(): string;
+  /** The number of month t in the heading of the sheet being written. */
+  month(t: number): string;
+  /** The cells of a vector of inputs, one under another, by position in the study's list. */
+  list(node: Node): string;
 }
+
+/** A term of a formula that the workbook keeps in cells, such as a month plus a delay; a number is written as it is. */
+export type LivingTerm = number | ((writer: FormulaWriter) => string);
+
+/** The terms of a node whose parameters stand in cells, by the parameter's name. */
+export type Terms = Readonly<Record<string, LivingTerm>>;
 
 /** One term of an explanation: a node's cell, or a value of its own. */
 export interface Term {
@@ -58,6 +75,15 @@ export interface Term {
   readonly node?: Node;
   readonly month?: number;
   readonly note?: string;
+  /** Where the value stands in the study, for what is no row; without it there the term is left out. */
+  readonly field?: string;
+  /** The label is said of this month. */
+  readonly of?: number;
+  readonly condition?: Condition;
+  /** How a term that is no cell came about. */
+  readonly reason?: () => Reason;
+  /** One of many: named, and opened when asked. */
+  readonly bare?: boolean;
 }
 
 /** How a cell came about. `sum`: the terms add up to it, but for its rounding; `factors`: the formula combines them. */

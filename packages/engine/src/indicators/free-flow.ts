@@ -17,14 +17,15 @@ export interface FreeFlowIndicators {
 export function judgeFreeFlow(free: readonly number[]): FreeFlowIndicators {
   const { rounded } = accumulate(free);
   const exposure = Math.min(0, ...rounded);
-  // The lowest root and the highest: where they are one, there is nothing to choose.
-  const [{ rate, status }, highest] = [internalRate(free, -1), internalRate(free, 100)];
+  // Where no other rate is possible, or the lowest is the highest, there is nothing to choose.
+  const { rate, status } = internalRate(free, 100);
+  const isChosen = status === 'unique' || internalRate(free, -1).rate === rate;
   return {
     accumulated: rounded,
     max_exposure: exposure,
     max_exposure_month: exposure < 0 ? rounded.indexOf(exposure) : null,
     payback_month: payback(rounded),
-    irr_year: rate === highest.rate ? yearly(rate) : null,
+    irr_year: isChosen ? yearly(rate) : null,
     irr_status: status,
   };
 }

@@ -200,7 +200,7 @@ function modifiedRate(study: Study, flow: Float64Array, discount: number): numbe
     if (x > 0) future += x * (1 + reinvestment) ** (last - t);
     else present -= x / (1 + finance) ** t;
   });
-  return last === 0 || present === 0 ? null : (future / present) ** (12 / last) - 1;
+  return last === 0 || present === 0 || future === 0 ? null : (future / present) ** (12 / last) - 1;
 }
 
 function lenderFlow({

@@ -11,18 +11,41 @@ const highest = 11;
 /** Points of 1 + r: a geometric grid. */
 const grid = Float64Array.from({ length: steps + 1 }, (_, j) => lowest * (highest / lowest) ** (j / steps));
 
+/** A root of the present value, between two points of 1 + r at which its signs differ. */
+interface Root {
+  low: number;
+  high: number;
+  /** The value grows through zero with the rate: no investor's root. */
+  rising: boolean;
+}
+
 /**
  * The monthly internal rate of a flow: the root at which the present value falls through zero as the rate grows, nearest to the
- * reference rate when there are several. No change of sign, or no such root: null and `none`; more than one change: `multiple`.
+ * reference rate when there are several. No such root: null and `none`. `multiple` when another root, falling or rising, lies above
+ * the rate, or above zero where the rate is positive: taxes after the last receipt make a rising one near −90 % of nearly every flow.
  */
 export function internalRate(flow: ArrayLike<number>, reference: number): InternalRate {
   const changes = signChanges(flow);
   if (changes === 0) return { rate: null, status: 'none' };
-  const roots = changes === 1 ? onlyRoot(trim(flow)) : fallingRoots(trim(flow));
-  if (roots.length === 0) return { rate: null, status: 'none' };
-  let best = roots[0] as number;
-  for (const root of roots) if (Math.abs(root - reference) < Math.abs(best - reference)) best = root;
-  return { rate: best, status: changes === 1 ? 'unique' : 'multiple' };
+  const trimmed = trim(flow);
+  const roots = changes === 1 ? onlyRoot(trimmed) : rootsOf(trimmed);
+  let best: { root: Root; rate: number } | null = null;
+  for (const root of roots) {
+    if (root.rising) continue;
+    const rate = refine(trimmed, root.low, root.high) - 1;
+    if (best === null || Math.abs(rate - reference) < Math.abs(best.rate - reference)) best = { root, rate };
+  }
+  if (best === null) return { rate: null, status: 'none' };
+  const { root: own, rate } = best;
+  const isMultiple = roots.some((root) => root !== own && isAbove(trimmed, root, 1 + Math.min(0, rate)));
+  return { rate, status: isMultiple ? 'multiple' : 'unique' };
+}
+
+/** Whether a root lies above a point of 1 + r. A root at the point itself does not. */
+function isAbove(flow: Float64Array, { low, high, rising }: Root, x: number): boolean {
+  if (low >= x || high <= x) return low >= x;
+  const value = signedValue(flow, x);
+  return rising ? value < 0 : value > 0;
 }
 
 function signChanges(flow: ArrayLike<number>): number {
@@ -49,10 +72,9 @@ function trim(flow: ArrayLike<number>): Float64Array {
 }
 
 /** With one change of sign there is one root: between the ends of the grid or nowhere, and falling only when money goes out first. */
-function onlyRoot(flow: Float64Array): number[] {
-  const [first, last] = [lowest, highest];
-  if (signedValue(flow, first) <= 0 || signedValue(flow, last) > 0) return [];
-  return [refine(flow, first, last) - 1];
+function onlyRoot(flow: Float64Array): Root[] {
+  if (signedValue(flow, lowest) <= 0 || signedValue(flow, highest) >= 0) return [];
+  return [{ low: lowest, high: highest, rising: false }];
 }
 
 /** Σ of what comes in and Σ of what goes out at the points of the grid that a search has looked at. */
@@ -62,25 +84,26 @@ const outflow = new Float64Array(steps + 1);
 const below = grid.findLastIndex((x) => x <= 1);
 
 /**
- * Every root at which the value falls through zero from one point of the grid to the next. Stretches of the grid in which money in
- * and money out, each monotone, cannot balance are passed over whole.
+ * Every root between two points of the grid, one after the other, at which the value has opposite signs; a point where it is zero is
+ * passed over. Stretches of the grid in which money in and money out, each monotone, cannot balance are passed over whole.
  */
-function fallingRoots(flow: Float64Array): number[] {
-  const roots: number[] = [];
-  let before = Math.sign(signedValue(flow, grid[0] as number));
+function rootsOf(flow: Float64Array): Root[] {
+  const roots: Root[] = [];
+  let before = { at: 0, sign: Math.sign(signedValue(flow, grid[0] as number)) };
   const visit = (from: number, to: number): void => {
-    const sign = signBetween(from, to, flow.length);
-    if (sign !== 0) before = sign;
+    const kept = signBetween(from, to, flow.length);
+    if (kept !== 0) before = { at: to, sign: kept };
     else if (to - from > 1) {
       const middle = (from + to) >> 1;
       look(flow, middle);
       visit(from, middle);
       visit(middle, to);
     } else {
-      const x = grid[to] as number;
-      const sign = Math.sign(signedValue(flow, x));
-      if (before > 0 && sign <= 0) roots.push(refine(flow, grid[from] as number, x) - 1);
-      if (sign !== 0 || before < 0) before = sign;
+      const sign = Math.sign(signedValue(flow, grid[to] as number));
+      if (sign === 0) return;
+      if (sign === -before.sign)
+        roots.push({ low: grid[before.at] as number, high: grid[to] as number, rising: sign > 0 });
+      before = { at: to, sign };
     }
   };
   look(flow, 0);

@@ -1,4 +1,4 @@
-import type { Node, Operator, Parameters } from '../graph/node.ts';
+import type { FormulaWriter, Node, Operator, Parameters, Term } from '../graph/node.ts';
 import { scalarOf, valueAt } from '../graph/node.ts';
 import { newLine, trimmed, type Vector } from '../graph/vector.ts';
 import { type DoubleDouble, dd, ddAdd, ddDivide, ddMax, ddMultiply, ddPower } from '../numeric/double-double.ts';
@@ -6,57 +6,12 @@ import { partOf } from '../numeric/money.ts';
 import { compound, pricePayment } from '../numeric/rates.ts';
 import { termOf } from './elementwise.ts';
 import { factorAt } from './indexes.ts';
+import { livingTerm, where, within, written, writtenTerm } from './living.ts';
+import { explainQuota } from './quota-reasons.ts';
+import { divisor, type QuotaForm, type QuotaTerms, scaledInputs, termsOf } from './quota-terms.ts';
 import { exactValue } from './structure.ts';
-import { cellOf, formulaNumber } from './text.ts';
-
-/**
- * How the quota of a cohort follows from what it owes: all of it (`whole`), n equal parts (`equal`), one part for each month
- * until the keys (`remaining`), one for each period until the keys (`periods`), a Price instalment (`price`), or the first
- * Price amortisation one month earlier (`amortized`).
- */
-export type QuotaForm = 'whole' | 'equal' | 'remaining' | 'periods' | 'price' | 'amortized';
-
-/** How what a cohort owes becomes a quota. */
-export interface QuotaTerms {
-  readonly form: QuotaForm;
-  readonly n: number;
-  readonly every: number;
-  /** Months by which interest carries the principal before the first instalment. */
-  readonly carry: number;
-  readonly keys: number;
-  /** Cohorts from … to (exclusive). */
-  readonly from: number;
-  readonly to: number;
-}
-
-interface ScaledInputs {
-  contracts: Node;
-  share: Node;
-  rate: Node | undefined;
-  index: Node | undefined;
-}
-
-function termsOf(params: Parameters): QuotaTerms {
-  return {
-    form: params.form as QuotaForm,
-    n: params.n as number,
-    every: params.every as number,
-    carry: params.carry as number,
-    keys: params.keys as number,
-    from: params.from as number,
-    to: params.to as number,
-  };
-}
-
-function scaledInputs(inputs: readonly Node[], params: Parameters): ScaledInputs {
-  const hasRate = params.hasRate === true;
-  return {
-    contracts: inputs[0] as Node,
-    share: inputs[1] as Node,
-    rate: hasRate ? inputs[2] : undefined,
-    index: params.hasIndex === true ? inputs[hasRate ? 3 : 2] : undefined,
-  };
-}
+import { outside } from './terms.ts';
+import { cellOf } from './text.ts';
 
 function multiplier({ form, n, carry }: QuotaTerms, i: number): number {
   const carried = compound(i, carry);
@@ -64,15 +19,22 @@ function multiplier({ form, n, carry }: QuotaTerms, i: number): number {
     case 'price':
       return carried * pricePayment(i, n);
     case 'amortized':
-      return i / Math.expm1(n * Math.log1p(i)) / (1 + i);
+      return i === 0 ? 1 / n : i / Math.expm1(n * Math.log1p(i)) / (1 + i);
     default:
       return carried;
   }
 }
 
+/** The multiplier without interest. */
+function evenMultiplier(params: Parameters): DoubleDouble {
+  const isLevel = params.form === 'price' || params.form === 'amortized';
+  return isLevel ? ddDivide(dd(1), dd(params.n as number)) : dd(1);
+}
+
 /** The multiplier in about 32 digits: powers by repeated multiplication, so that a small excess over 1 keeps its digits. */
 function exactMultiplier(params: Parameters, i: DoubleDouble): DoubleDouble {
   const n = params.n as number;
+  if (i.hi === 0 && params.form !== 'whole' && params.form !== 'equal') return evenMultiplier(params);
   const base = ddAdd(dd(1), i);
   const carried = ddPower(base, params.carry as number);
   const excess = (): DoubleDouble => ddAdd(ddPower(base, n), dd(-1));
@@ -86,30 +48,34 @@ function exactMultiplier(params: Parameters, i: DoubleDouble): DoubleDouble {
   }
 }
 
-function divisor({ form, n, every, keys }: QuotaTerms, s: number): number {
-  switch (form) {
-    case 'equal':
-      return n;
-    case 'remaining':
-      return keys - s;
-    case 'periods':
-      return Math.floor((keys - 1 - s) / every);
-    default:
-      return 1;
-  }
-}
-
-function multiplierFormula(params: Parameters, i: string | null): string {
-  const n = String(params.n);
-  const carry = params.carry as number;
-  const carried = carry === 0 || i === null ? '' : `*(1+${i})^${formulaNumber(carry)}`;
-  switch (params.form as QuotaForm) {
+function multiplierFormula(node: Node, i: string | null, writer: FormulaWriter): string {
+  const n = writtenTerm(node, 'n', writer);
+  const carry = livingTerm(node, 'carry');
+  const carried = carry === 0 || i === null ? '' : `*(1+${i})^${written(carry, writer)}`;
+  switch (node.params.form as QuotaForm) {
     case 'price':
       return `${carried}*IF(${i}=0,1/${n},${i}/(1-(1+${i})^-${n}))`;
     case 'amortized':
-      return `*${i}/((1+${i})^${n}-1)/(1+${i})`;
+      return `*IF(${i}=0,1/${n},${i}/((1+${i})^${n}-1))/(1+${i})`;
     default:
       return carried;
+  }
+}
+
+/** The number of parts by which the quota of month t's cohort is divided; null for one. */
+function divisorFormula(node: Node, t: number, writer: FormulaWriter): string | null {
+  const sold = writer.month(t);
+  switch (node.params.form as QuotaForm) {
+    case 'equal': {
+      const n = livingTerm(node, 'n');
+      return n === 1 ? null : written(n, writer);
+    }
+    case 'remaining':
+      return `(${writtenTerm(node, 'keys', writer)}-${sold})`;
+    case 'periods':
+      return `INT((${writtenTerm(node, 'keys', writer)}-1-${sold})/${writtenTerm(node, 'every', writer)})`;
+    default:
+      return null;
   }
 }
 
@@ -166,17 +132,13 @@ export const scaledCohorts: Operator = {
     return quotas(newLine(months), termsOf(params), contracts.vector, scalarOf(share), i, index?.vector.values);
   },
   formula: (node, s, writer) => {
-    if (s < (node.params.from as number) || s >= (node.params.to as number)) return null;
     const { contracts, share, rate, index } = scaledInputs(node.inputs, node.params);
-    const by = divisor(termsOf(node.params), s);
-    const times = multiplierFormula(node.params, rate ? writer.cell(rate, 0) : null);
-    return `${writer.cell(contracts, s)}*${writer.cell(share, 0)}${times}${by === 1 ? '' : `/${by}`}${index ? `/${writer.cell(index, s)}` : ''}`;
+    const by = divisorFormula(node, s, writer);
+    const times = multiplierFormula(node, rate ? writer.cell(rate, 0) : null, writer);
+    const quota = `${writer.cell(contracts, s)}*${writer.cell(share, 0)}${times}${by === null ? '' : `/${by}`}${index ? `/${writer.cell(index, s)}` : ''}`;
+    return where(within(node, writer.month(s), writer), quota);
   },
-  explain: (node, s) => ({
-    formula: 'contratos do mês × participação da parcela ÷ número de parcelas',
-    combine: 'factors',
-    terms: node.inputs.map((operand) => termOf(operand, s)),
-  }),
+  explain: explainQuota,
   exact: (node, s) => {
     const { contracts, share, rate, index } = scaledInputs(node.inputs, node.params);
     if (s < (node.params.from as number) || s >= (node.params.to as number)) return dd(0);
@@ -198,23 +160,26 @@ export const gatheredAtKeys: Operator = {
     return gathered(newLine(months), quotas.vector, params.keys as number, floor?.vector.values, months);
   },
   formula: (node, t, writer) => {
+    const keys = writtenTerm(node, 'keys', writer);
+    const [quotas, floor] = node.inputs as [Node, Node | undefined];
+    const [month, months, all] = [writer.month(t), writer.allMonths(), writer.all(quotas)];
+    const floored = floor ? `*${flooredFormula(`${writer.cell(floor, t)}/${writer.all(floor)}`)}` : '';
+    const gathered = `SUMPRODUCT((${months}<=${month})*${all}${floored})`;
+    return `IF(${month}<${keys},0,IF(${month}>${keys},${writer.cell(quotas, t)},${gathered}))`;
+  },
+  explain: (node, t) => {
     const keys = node.params.keys as number;
     const [quotas, floor] = node.inputs as [Node, Node | undefined];
-    const { from, to } = quotas.vector;
-    if (t < keys || from >= to) return null;
-    if (t > keys) return t < to ? writer.cell(quotas, t) : null;
-    if (from > keys) return null;
-    const last = Math.min(keys, to - 1);
-    const range = writer.range(quotas, from, last);
-    if (!floor) return `SUM(${range})`;
-    const ratios = `${writer.cell(floor, keys)}/${writer.range(floor, from, last)}`;
-    return `SUMPRODUCT(${range},${flooredFormula(ratios)})`;
+    if (t < keys) return outside(t, 'saldos reunidos nas chaves,', { from: keys });
+    if (t > keys) return { formula: 'vendas depois das chaves', combine: 'sum', terms: [termOf(quotas, t)] };
+    const terms: Term[] = [];
+    for (let s = quotas.vector.from; s <= Math.min(keys, quotas.vector.to - 1); s++) {
+      const value = valueAt(quotas, s) * (floor ? flooredRatio(floor, s, keys).hi : 1);
+      if (value !== 0) terms.push({ ...termOf(quotas, s), value, bare: true });
+    }
+    const none = { ...termOf(quotas, Math.min(keys, quotas.months - 1)), bare: true };
+    return { formula: 'saldos das vendas até as chaves', combine: 'sum', terms: terms.length > 0 ? terms : [none] };
   },
-  explain: (node, t) => ({
-    formula: 'saldos das vendas até as chaves',
-    combine: 'factors',
-    terms: [termOf(node.inputs[0] as Node, t)],
-  }),
   exact: (node, t) => {
     const keys = node.params.keys as number;
     const [quotas, floor] = node.inputs as [Node, Node | undefined];
@@ -257,24 +222,12 @@ export const spreadCohorts: Operator = {
     return trimmed(values, from, Math.min(months, to + n - 1));
   },
   formula: (node, t, writer) => {
-    const n = node.params.n as number;
+    const term = livingTerm(node, 'n');
     const amounts = node.inputs[0] as Node;
-    const first = Math.max(amounts.vector.from, t - n + 1);
-    const last = Math.min(amounts.vector.to - 1, t);
-    if (first > last) return null;
-    if (n === 1) return writer.cell(amounts, t);
-    if (last - first >= 24) {
-      const range = writer.range(amounts, first, last);
-      const months = writer.months(first, last);
-      return cellOf(`SUMPRODUCT(ROUND(${range}*(${t + 1}-${months})/${n},2)-ROUND(${range}*(${t}-${months})/${n},2))`);
-    }
-    const parts: string[] = [];
-    for (let s = first; s <= last; s++) {
-      const k = t - s + 1;
-      const cell = writer.cell(amounts, s);
-      parts.push(`ROUND(${cell}*${k}/${n},2)-ROUND(${cell}*${k - 1}/${n},2)`);
-    }
-    return cellOf(parts.join('+'));
+    if (term === 1) return writer.cell(amounts, t);
+    const [n, month, months, all] = [written(term, writer), writer.month(t), writer.allMonths(), writer.all(amounts)];
+    const parts = `ROUND(${all}*(${month}+1-${months})/${n},2)-ROUND(${all}*(${month}-${months})/${n},2)`;
+    return cellOf(`SUMPRODUCT((${months}<=${month})*(${months}>${month}-${n})*(${parts}))`);
   },
   explain: (node, t) => {
     const n = node.params.n as number;
@@ -285,6 +238,7 @@ export const spreadCohorts: Operator = {
       const value = partOf(amount, t - s + 1, n) - partOf(amount, t - s, n);
       if (value !== 0) terms.push({ node: amounts, month: s, value, unit: 'money' as const });
     }
+    if (terms.length === 0) terms.push({ ...termOf(amounts, t), value: 0 });
     return {
       formula: n === 1 ? 'comissão das vendas do mês' : `comissão de cada mês de venda em ${n} partes`,
       combine: 'sum',

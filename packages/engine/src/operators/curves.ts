@@ -1,4 +1,4 @@
-import type { Node, Operands, Operator } from '../graph/node.ts';
+import type { FormulaWriter, Node, Operands, Operator, Term, Terms } from '../graph/node.ts';
 import { scalarOf, valueAt } from '../graph/node.ts';
 import { emptyVector, newLine, trimmed, type Vector } from '../graph/vector.ts';
 import { compensatedPrefix, compensatedSum } from '../numeric/double-double.ts';
@@ -6,7 +6,10 @@ import { quantise } from '../numeric/money.ts';
 import { familyCumulative } from '../numeric/weights.ts';
 import type { FamilyFields, WeightFamily } from '../study.ts';
 import { termOf } from './elementwise.ts';
-import { cellOf, formulaNumber } from './text.ts';
+import { explainFamily } from './family-reasons.ts';
+import { livingTerm, minus, plus, written, writtenTerm } from './living.ts';
+import { fieldTerm, outside, sumTerm } from './terms.ts';
+import { cellOf } from './text.ts';
 
 /** A cumulative curve keeps its last value to the end of the horizon; `end` is one past the month in which it reaches it. */
 function cumulativeVector(values: Float64Array, from: number): Vector {
@@ -31,18 +34,27 @@ export const cumulativeShares: Operator = {
     return cumulativeVector(values, start);
   },
   formula: (node, t, writer) => {
-    const start = node.params.start as number;
-    const count = node.params.count as number;
+    const start = livingTerm(node, 'start');
     const shares = node.inputs[0] as Node;
-    if (t < start) return null;
-    if (t >= start + count - 1) return '1';
-    return `SUM(${writer.range(shares, start, t)})/SUM(${writer.range(shares, start, start + count - 1)})`;
+    const all = `SUM(${writer.all(shares)})`;
+    const end = written(plus(start, minus(livingTerm(node, 'count'), 1)), writer);
+    const until = `SUMPRODUCT((${writer.allMonths()}<=${writer.month(t)})*${writer.all(shares)})`;
+    return `IF(${all}=0,0,IF(${writer.month(t)}>=${end},1,${until}/${all}))`;
   },
-  explain: (node, t) => ({
-    formula: 'soma dos percentuais até o mês ÷ soma da curva',
-    combine: 'factors',
-    terms: [termOf(node.inputs[0] as Node, t)],
-  }),
+  explain: (node, t) => {
+    const [start, count] = [node.params.start as number, node.params.count as number];
+    const shares = node.inputs[0] as Node;
+    const last = start + count - 1;
+    if (t < start) return outside(t, node.meta.label, { from: start }, shareField(shares));
+    return {
+      formula: 'soma dos percentuais até o mês ÷ soma da curva',
+      combine: 'factors',
+      terms: [
+        sumTerm(shares, start, Math.min(t, last), 'Percentuais até o mês'),
+        sumTerm(shares, start, last, 'Soma da curva'),
+      ],
+    };
+  },
 };
 
 /** Cumulative weights of a family over `count` months from `start`. */
@@ -59,23 +71,19 @@ export const familyCurve: Operator = {
     values.fill(1, Math.min(end, months));
     return cumulativeVector(values, start);
   },
-  formula: (node, t) => {
-    const k = t - (node.params.start as number) + 1;
-    const count = node.params.count as number;
-    if (k <= 0) return null;
-    if (k >= count) return '1';
-    const fields = familyOf(node.params);
-    return isHalfOfBeta(fields, k, count) ? '1/2' : familyFormula(fields, `(${k}/${count})`);
+  formula: (node, t, writer) => {
+    const [start, count] = [writtenTerm(node, 'start', writer), writtenTerm(node, 'count', writer)];
+    const [month, k] = [writer.month(t), `(${writer.month(t)}-${start}+1)`];
+    const curve = count === '1' ? '1' : `IF(${k}>=${count},1,${familyFormula(node, k, count, writer)})`;
+    return `IF(OR(${month}<${start},${count}<1),0,${curve})`;
   },
-  explain: (node, t) => {
-    const k = t - (node.params.start as number) + 1;
-    return {
-      formula: `curva ${String(node.params.family)}, mês ${k} de ${String(node.params.count)}`,
-      combine: 'factors',
-      terms: [],
-    };
-  },
+  explain: explainFamily,
 };
+
+/** Where the shares of a row stand in the study. */
+function shareField({ meta }: Node): Term[] {
+  return fieldTerm(meta.label, 0, meta.unit, meta.input);
+}
 
 function familyOf(params: Operands['params']): FamilyFields {
   const field = (name: string): number | null => (params[name] ?? null) as number | null;
@@ -89,32 +97,32 @@ function familyOf(params: Operands['params']): FamilyFields {
   };
 }
 
-/** Spreadsheets come to one half by series, and miss it by the last digits. */
-function isHalfOfBeta({ family, alpha, beta }: FamilyFields, k: number, count: number): boolean {
-  return family === 'beta' && alpha === beta && 2 * k === count;
-}
-
-function familyFormula(fields: FamilyFields, x: string): string {
-  const n = formulaNumber;
-  switch (fields.family ?? 'linear') {
+function familyFormula(node: Node, k: string, count: string, writer: FormulaWriter): string {
+  const x = `(${k}/${count})`;
+  const field = (name: string, absent: number): string =>
+    written((node.params.terms as Terms | undefined)?.[name] ?? (node.params[name] as number | null) ?? absent, writer);
+  switch (node.params.family as WeightFamily) {
     case 'linear':
       return x;
     case 's_curve': {
-      const a = n(fields.a ?? 2);
+      const a = field('a', 2);
       return `${x}^${a}/(${x}^${a}+(1-${x})^${a})`;
     }
     case 'front':
-      return `1-(1-${x})^${n(fields.k ?? 2)}`;
+      return `1-(1-${x})^${field('k', 2)}`;
     case 'back':
-      return `${x}^${n(fields.k ?? 2)}`;
+      return `${x}^${field('k', 2)}`;
     case 'trapezoid': {
-      const a = n(fields.a ?? 1 / 3);
-      const b = n(fields.b ?? 2 / 3);
+      const a = field('a', 1 / 3);
+      const b = field('b', 2 / 3);
       const h = `(2/(1+${b}-${a}))`;
       return `IF(${x}<${a},${h}*${x}*${x}/(2*MAX(${a},1E-300)),IF(${x}<=${b},${h}*(${x}-${a}/2),1-${h}*(1-${x})*(1-${x})/(2*MAX(1-${b},1E-300))))`;
     }
-    case 'beta':
-      return `BETADIST(${x},${n(fields.alpha ?? 2)},${n(fields.beta ?? 2)})`;
+    case 'beta': {
+      const [alpha, beta] = [field('alpha', 2), field('beta', 2)];
+      // Spreadsheets come to one half by series, and miss it by the last digits.
+      return `IF(AND(${alpha}=${beta},2*${k}=${count}),1/2,BETADIST(${x},${alpha},${beta}))`;
+    }
   }
 }
 
@@ -140,18 +148,23 @@ export const delayedCurve: Operator = {
   },
   formula: (node, t, writer) => {
     const [curve, ...delays] = node.inputs as [Node, ...Node[]];
-    if (t < curve.vector.from) return null;
     const terms = delays
       .map((delay, j) => ({ delay, j }))
-      .filter(({ j }) => t - j >= curve.vector.from)
+      .filter(({ j }) => t >= j)
       .map(({ delay, j }) => `${writer.cell(delay, 0)}*${writer.cell(curve, t - j)}`);
     return `(${terms.join('+') || '0'})/(${delays.map((delay) => writer.cell(delay, 0)).join('+')})`;
   },
-  explain: (node, t) => ({
-    formula: 'avanço da obra, distribuído pelos prazos de desembolso',
-    combine: 'factors',
-    terms: [termOf(node.inputs[0] as Node, t)],
-  }),
+  explain: (node, t) => {
+    const [curve, ...delays] = node.inputs as [Node, ...Node[]];
+    const terms = delays.flatMap((delay, j) =>
+      scalarOf(delay) === 0 || j > t ? [] : [termOf(delay, 0), termOf(curve, t - j)],
+    );
+    return {
+      formula: 'avanço da obra, distribuído pelos prazos de desembolso',
+      combine: 'factors',
+      terms: terms.length > 0 ? terms : [termOf(curve, t), ...delays.map((delay) => termOf(delay, 0))],
+    };
+  },
 };
 
 function lastNonZero(shares: readonly number[]): number {
@@ -191,13 +204,15 @@ export const mixedCurve: Operator = {
   },
   formula: (node, t, writer) => {
     const pairs = pairsOf(node.inputs).filter(({ curve }) => curve.vector.from < curve.vector.to);
+    if (pairs.length === 0) return '0';
     const weighed = pairs.map(({ curve, amount }) => `${writer.cell(amount, 0)}*${writer.cell(curve, t)}`);
-    return `(${weighed.join('+')})/(${pairs.map(({ amount }) => writer.cell(amount, 0)).join('+')})`;
+    const all = pairs.map(({ amount }) => writer.cell(amount, 0)).join('+');
+    return `IF(${all}=0,0,(${weighed.join('+')})/(${all}))`;
   },
   explain: (node, t) => ({
     formula: 'média das curvas dos módulos, ponderada',
     combine: 'factors',
-    terms: pairsOf(node.inputs).map(({ curve }) => termOf(curve, t)),
+    terms: pairsOf(node.inputs).flatMap(({ curve, amount }) => [termOf(curve, t), termOf(amount, 0)]),
   }),
 };
 
@@ -228,11 +243,8 @@ export const spread: Operator = {
   },
   formula: (node, t, writer) => {
     const [all, curve] = node.inputs as [Node, Node];
-    if (t < curve.vector.from) return null;
     const upTo = `ROUND(${writer.cell(all, 0)}*${writer.cell(curve, t)},2)`;
-    return t === 0 || t === curve.vector.from
-      ? upTo
-      : cellOf(`${upTo}-ROUND(${writer.cell(all, 0)}*${writer.cell(curve, t - 1)},2)`);
+    return t === 0 ? upTo : cellOf(`${upTo}-ROUND(${writer.cell(all, 0)}*${writer.cell(curve, t - 1)},2)`);
   },
   explain: (node, t) => {
     const [all, curve] = node.inputs as [Node, Node];
@@ -257,7 +269,28 @@ export const monthly: Operator = {
     for (const t of params.active as readonly number[]) if (t < months) values[t] = amount;
     return trimmed(values);
   },
-  formula: (node, t, writer) =>
-    (node.params.active as readonly number[]).includes(t) ? writer.cell(node.inputs[0] as Node, 0) : null,
-  explain: (node) => ({ formula: 'valor mensal', combine: 'sum', terms: [termOf(node.inputs[0] as Node, 0)] }),
+  formula: (node, t, writer) => {
+    const isActive = (node.params.terms as { active?: (month: string, writer: FormulaWriter, t: number) => string })
+      ?.active;
+    const amount = writer.cell(node.inputs[0] as Node, 0);
+    return isActive ? `IF(${isActive(writer.month(t), writer, t)},${amount},0)` : '0';
+  },
+  explain: (node, t) => {
+    const active = node.params.active as readonly number[];
+    const amount = termOf(node.inputs[0] as Node, 0);
+    if (active.includes(t)) return { formula: 'valor mensal', combine: 'sum', terms: [amount] };
+    const [from, to] = [active[0], active.at(-1)];
+    if (from === undefined || to === undefined)
+      return { formula: 'curva sem meses', combine: 'factors', terms: [amount] };
+    const inside = t >= from && t <= to;
+    const gap = inside
+      ? { ...outside(t, 'a curva não tem este mês, valor', { from, to }), formula: 'zero neste mês' }
+      : outside(t, 'valor mensal', { from, to });
+    return { ...gap, terms: [...gap.terms.map(closed), amount] };
+  },
 };
+
+/** A window whose months leave this one out. */
+function closed(term: Term): Term {
+  return term.condition ? { ...term, condition: { ...term.condition, met: false } } : term;
+}

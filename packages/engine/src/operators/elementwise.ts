@@ -198,7 +198,7 @@ export const creditedTax = elementwise({
   fill: (out, from, to, base, rate, credit, works) => {
     for (let t = from; t < to; t++) out[t] = taxAfterCredit(at(base, t), at(rate, t), at(credit, t), at(works, t));
   },
-  formula: (base, rate, credit, works) => `-ROUND(${rate}*MAX(0,${base}-${credit}*${works}),2)`,
+  formula: (base, rate, credit, works) => `-ROUND(ROUND(${rate}*MAX(0,${base}-${credit}*${works}),8),2)`,
   words: 'alíquota × (base − crédito sobre a obra)',
   support: 'any',
 });

@@ -1,8 +1,10 @@
-import type { Node, Operator } from '../graph/node.ts';
+import type { Node, Operator, Reason, Term } from '../graph/node.ts';
 import { newLine, type Vector } from '../graph/vector.ts';
 import { type DoubleDouble, type DoubleLine, dd, ddDivide, ddMultiply } from '../numeric/double-double.ts';
 import { chainFactors } from '../numeric/index-chain.ts';
 import { termOf } from './elementwise.ts';
+import { livingTerm, writtenTerm } from './living.ts';
+import { indexVariations } from './scalars.ts';
 
 const one = dd(1);
 
@@ -36,15 +38,49 @@ export const indexFactor: Operator = {
     const variation = node.inputs[0] as Node;
     return `${writer.cell(node, t - 1)}*(1+${writer.cell(variation, variation.scalar ? 0 : t)})`;
   },
-  explain: (node, t) =>
-    t === 0
-      ? null
-      : {
-          formula: 'fator do mês anterior × (1 + variação do mês)',
-          combine: 'factors',
-          terms: [termOf(node, t - 1), termOf(node.inputs[0] as Node, t)],
-        },
+  explain: (node, t) => {
+    const variation = node.inputs[0] as Node;
+    if (t === 0) return { formula: 'no mês-base o fator é 1', combine: 'factors', terms: [baseTerm] };
+    if (variation.scalar)
+      return {
+        formula: '(1 + taxa ao mês)^meses desde o mês-base',
+        combine: 'factors',
+        terms: [termOf(variation, 0), monthsTerm(t)],
+      };
+    return variation.op === indexVariations ? explainChain(variation, t) : explainStep(node, variation, t);
+  },
 };
+
+const baseTerm: Term = { label: 'Mês-base', value: 0, unit: 'month', field: '/base_month' };
+const monthsTerm = (t: number): Term => ({
+  label: 'Meses desde o mês-base',
+  value: t,
+  unit: 'number',
+  field: '/base_month',
+});
+
+function explainStep(node: Node, variation: Node, t: number): Reason {
+  return {
+    formula: 'fator do mês anterior × (1 + variação do mês)',
+    combine: 'factors',
+    terms: [termOf(node, t - 1), termOf(variation, t)],
+  };
+}
+
+/** The factor of an index from the base month on: what was published month by month, and the projection for the others. */
+function explainChain(variation: Node, t: number): Reason {
+  const published = (variation.params.published as readonly number[]).filter((month) => month <= t);
+  const projected = t - published.length;
+  const rate = variation.inputs[0] as Node;
+  return {
+    formula: 'produto de (1 + variação) dos meses desde o mês-base',
+    combine: 'factors',
+    terms: [
+      ...published.map((month) => ({ ...termOf(variation, month), bare: true })),
+      ...(projected > 0 ? [termOf(rate, 0), { ...monthsTerm(projected), label: 'Meses projetados' }] : []),
+    ],
+  };
+}
 
 /** F_{max(0, t−lag)}. Parameter: `lag`. */
 export const laggedFactor: Operator = {
@@ -60,7 +96,11 @@ export const laggedFactor: Operator = {
     }
     return factorVector(line);
   },
-  formula: (node, t, writer) => writer.cell(node.inputs[0] as Node, Math.max(0, t - (node.params.lag as number))),
+  formula: (node, t, writer) => {
+    const [lag, factor] = [livingTerm(node, 'lag'), node.inputs[0] as Node];
+    if (typeof lag === 'number') return writer.cell(factor, Math.max(0, t - lag));
+    return `INDEX(${writer.all(factor)},MAX(0,${writer.month(t)}-${lag(writer)})+1)`;
+  },
   explain: (node, t) => {
     const lag = node.params.lag as number;
     return {
@@ -128,10 +168,11 @@ export const planIndex: Operator = {
   },
   formula: (node, t, writer) => {
     const { before, after } = planFactors(node.inputs, node.params.before === true, node.params.after === true);
-    const keys = node.params.keys as number;
-    if (t <= keys) return before ? writer.cell(before, t) : '1';
-    const atKeys = writer.cell(node, keys);
-    return after ? `${atKeys}*${writer.cell(after, t)}/${writer.cell(after, keys)}` : atKeys;
+    const keys = writtenTerm(node, 'keys', writer);
+    const at = (factor: Node): string => `INDEX(${writer.all(factor)},${keys}+1)`;
+    const chained = after ? `*${writer.cell(after, t)}/${at(after)}` : '';
+    const then = before ? `${at(before)}${chained}` : chained === '' ? '1' : chained.slice(1);
+    return `IF(${writer.month(t)}<=${keys},${before ? writer.cell(before, t) : '1'},${then})`;
   },
   explain: (node, t) => ({
     formula:
@@ -139,7 +180,7 @@ export const planIndex: Operator = {
         ? 'índice até as chaves'
         : 'índice das chaves × índice pós-chaves desde as chaves',
     combine: 'factors',
-    terms: node.inputs.map((factor) => termOf(factor, t)),
+    terms: chainTerms(node, t),
   }),
 };
 
@@ -149,4 +190,12 @@ export function planFactors(
   hasAfter: boolean,
 ): { before: Node | undefined; after: Node | undefined } {
   return { before: hasBefore ? inputs[0] : undefined, after: hasAfter ? inputs[hasBefore ? 1 : 0] : undefined };
+}
+
+/** The factors by which a price table's index comes about in month t. */
+function chainTerms({ inputs, params }: Node, t: number): Term[] {
+  const { before, after } = planFactors(inputs, params.before === true, params.after === true);
+  const keys = params.keys as number;
+  if (t <= keys) return before ? [termOf(before, t)] : [baseTerm];
+  return [...(before ? [termOf(before, keys)] : []), ...(after ? [termOf(after, t), termOf(after, keys)] : [])];
 }

@@ -1,7 +1,9 @@
-import type { Node, Operator } from '../graph/node.ts';
+import type { Node, Operator, Terms } from '../graph/node.ts';
 import { newLine, scalarVector, trimmed, type Vector } from '../graph/vector.ts';
 import { decimal } from '../numeric/decimal.ts';
 import { dd } from '../numeric/double-double.ts';
+import { livingTerm, where, written } from './living.ts';
+import { outside, policyTerm } from './terms.ts';
 
 /** One input of the study: the same in every month. Parameter: `value`. */
 export const input: Operator = {
@@ -25,8 +27,50 @@ export const inputRow: Operator = {
     for (let k = 0; k < given.length && start + k < months; k++) values[start + k] = given[k] as number;
     return trimmed(values, Math.min(start, months), Math.min(start + given.length, months));
   },
-  formula: () => null,
-  explain: () => null,
+  formula: (node, t, writer) => {
+    const { length } = node.params.values as readonly number[];
+    if (length === 0) return '0';
+    const [start, month] = [livingTerm(node, 'start'), writer.month(t)];
+    const first = written(start, writer);
+    const count = (node.params.terms as Terms | undefined)?.count;
+    const conditions = [
+      ...(start === 0 ? [] : [`${month}>=${first}`]),
+      `${month}<${first}+${length}`,
+      ...(count === undefined ? [] : [`${month}<${first}+${written(count, writer)}`]),
+    ];
+    return where(conditions, `INDEX(${writer.list(node)},${month}-${first}+1)`);
+  },
+  explain: ({ meta, params }, t) => {
+    const start = params.start as number;
+    const { length } = params.values as readonly number[];
+    if (length === 0 || meta.input === undefined)
+      return {
+        formula: 'nada a lançar',
+        combine: 'factors',
+        terms: [policyTerm(meta.label, 'o estudo não tem nada aqui', meta.input ?? meta.fields?.section)],
+      };
+    if (t >= start && t < start + length) return null;
+    const named = { label: meta.label, value: 0, unit: meta.unit, field: meta.input } as const;
+    return outside(t, 'valores informados', { from: start, to: start + length - 1 }, [named]);
+  },
+};
+
+/** What an input leaves of the whole. Input: a share. */
+export const complementOf: Operator = {
+  name: 'complementOf',
+  evaluate: ({ inputs }): Vector => scalarVector(1 - (inputs[0]?.vector.values[0] ?? 0)),
+  formula: (node, _t, writer) => `1-${writer.cell(node.inputs[0] as Node, 0)}`,
+  explain: (node) => ({
+    formula: '1 − percentual',
+    combine: 'factors',
+    terms: node.inputs.map((chosen) => ({
+      node: chosen,
+      month: 0,
+      value: chosen.vector.values[0] ?? 0,
+      unit: chosen.meta.unit,
+    })),
+  }),
+  exact: (node) => decimal(node.vector.values[0] ?? 0),
 };
 
 export function isInput(node: Node): boolean {
@@ -48,12 +92,20 @@ export const dated: Operator = {
   formula: (node, t, writer) => {
     const at = (node.params.choice as readonly number[])[t] ?? -1;
     const chosen = node.inputs[at];
-    return chosen ? writer.cell(chosen, 0) : null;
+    return chosen ? writer.cell(chosen, 0) : '0';
   },
   explain: (node, t) => {
     const at = (node.params.choice as readonly number[])[t] ?? -1;
     const chosen = node.inputs[at];
-    if (!chosen) return null;
+    if (!chosen) {
+      const first = node.inputs[0];
+      const known = first ? [{ node: first, month: 0, value: 0, unit: first.meta.unit }] : [];
+      return {
+        formula: 'sem valor vigente',
+        combine: 'factors',
+        terms: [policyTerm(node.meta.label, 'nenhum valor vigente no mês'), ...known],
+      };
+    }
     return {
       formula: 'valor vigente no mês',
       combine: 'factors',

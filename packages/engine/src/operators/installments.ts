@@ -1,25 +1,27 @@
-import type { Node, Operator, Term } from '../graph/node.ts';
+import type { FormulaWriter, LivingTerm, Node, Operator } from '../graph/node.ts';
 import { scalarOf } from '../graph/node.ts';
 import { newLine, type Vector } from '../graph/vector.ts';
-import { dd, ddAdd, ddMultiply } from '../numeric/double-double.ts';
-import { flooredFormula, flooredRatio } from './cohorts.ts';
+import { type DoubleDouble, dd, ddAdd, ddMultiply } from '../numeric/double-double.ts';
+import { explainCohorts } from './cohort-reasons.ts';
+import { flooredRatio } from './cohorts.ts';
 import { termOf } from './elementwise.ts';
 import { factorAt } from './indexes.ts';
+import { earlier, livingTerm, where, written, writtenTerm } from './living.ts';
 import {
   exactRate,
   exactSum,
   exactWeight,
+  flooredCorrection,
   floorFactors,
-  phaseFormulas,
+  payingCohorts,
   phases,
+  stride,
+  untilLast,
   weightFormula,
-  windowFormula,
-  yearlyWeights,
 } from './payment-formulas.ts';
 import { paidWindow, planInputs, planOf, window } from './payment-plan.ts';
 import { flooredPayments, paidBefore, payments } from './payment-sums.ts';
 import { exactValue } from './structure.ts';
-import { formulaNumber } from './text.ts';
 
 /**
  * What the cohorts of one part of a plan pay in each month: G_t · Σ quota_s · weight(t−s), by running sums, with a bound on
@@ -33,26 +35,23 @@ export const installments: Operator = {
     return payments(newLine(months), planOf(params), quotas.vector, i, index?.vector.values, months);
   },
   formula: (node, t, writer) => {
-    const plan = planOf(node.params);
     const { quotas, rate, index } = planInputs(node.inputs, node.params);
-    const cohorts = window(plan, quotas.vector, t);
-    if (!cohorts) return null;
-    const sum = windowFormula(plan, cohorts, t, rate ? writer.cell(rate, 0) : '0', {
-      quotas: (a, b) => writer.range(quotas, a, b),
-      months: (a, b) => writer.months(a, b),
-    });
-    return index ? `${writer.cell(index, t)}*${sum}` : sum;
+    const i = rate ? writer.cell(rate, 0) : '0';
+    const corrected = index ? `${writer.cell(index, t)}*` : '';
+    return where(untilLast(node, t, writer), `${corrected}${paidFormula(node, quotas, i, [], t, writer)}`);
   },
-  explain: (node, t) => explainCohorts(node, t, installments),
-  exact: (node, t) => {
-    const plan = planOf(node.params);
-    const { quotas, rate, index } = planInputs(node.inputs, node.params);
-    const cohorts = window(plan, quotas.vector, t);
-    if (!cohorts) return dd(0);
-    const sum = exactSum(plan, quotas, exactRate(rate), t, cohorts, () => dd(1));
-    return index ? ddMultiply(sum, factorAt(index, t)) : sum;
-  },
+  explain: (node, t) => explainCohorts(node, t, exactInstallments),
+  exact: exactInstallments,
 };
+
+function exactInstallments(node: Node, t: number): DoubleDouble {
+  const plan = planOf(node.params);
+  const { quotas, rate, index } = planInputs(node.inputs, node.params);
+  const cohorts = window(plan, quotas.vector, t);
+  if (!cohorts) return dd(0);
+  const sum = exactSum(plan, quotas, exactRate(rate), t, cohorts, () => dd(1));
+  return index ? ddMultiply(sum, factorAt(index, t)) : sum;
+}
 
 /**
  * Instalments whose correction never falls below 1 (no_deflation): the floor is per cohort, before and after the keys, so that
@@ -67,56 +66,53 @@ export const flooredInstallments: Operator = {
     return flooredPayments(newLine(months), planOf(params), source.quotas.vector, i, factors, months);
   },
   formula: (node, t, writer) => {
-    const plan = planOf(node.params);
     const source = planInputs(node.inputs, node.params);
-    const keys = node.params.keys as number;
-    const cohorts = window(plan, source.quotas.vector, t);
-    if (!cohorts) return null;
     const i = source.rate ? writer.cell(source.rate, 0) : '0';
-    const groups = [
-      [cohorts[0], Math.min(cohorts[1], keys - 1)],
-      [Math.max(cohorts[0], keys), cohorts[1]],
-    ] as const;
-    const terms = groups
-      .filter(([a, b]) => a <= b)
-      .map(([a, b]) => {
-        const months = writer.months(a, b);
-        const weights =
-          plan.weight === 'annual' ? yearlyWeights(plan, t, i, months) : weightFormula(plan, t, i, months);
-        const stride = plan.every > 1 ? `(MOD(${t}-${months},${plan.every})=0)*` : '';
-        const { varying, fixed } = phaseFormulas(source, keys, t, a, b, writer);
-        return `SUMPRODUCT(${writer.range(source.quotas, a, b)}*${stride}${weights}${varying})${fixed}`;
-      });
-    return terms.length === 0 ? '0' : terms.length === 1 ? (terms[0] as string) : `(${terms.join('+')})`;
+    const at = {
+      sold: writer.allMonths(),
+      paid: writer.month(t),
+      factorSold: (row: Node) => writer.all(row),
+      factorPaid: (row: Node) => writer.cell(row, t),
+    };
+    const corrections = flooredCorrection(node, source, at, writer);
+    return where(untilLast(node, t, writer), paidFormula(node, source.quotas, i, corrections, t, writer));
   },
-  explain: (node, t) => explainCohorts(node, t, flooredInstallments),
-  exact: (node, t) => {
-    const plan = planOf(node.params);
-    const source = planInputs(node.inputs, node.params);
-    const keys = node.params.keys as number;
-    const cohorts = window(plan, source.quotas.vector, t);
-    if (!cohorts) return dd(0);
-    return exactSum(plan, source.quotas, exactRate(source.rate), t, cohorts, (s) =>
-      phases(source, keys, s, t).reduce(
-        (product, { factor, a, b }) => ddMultiply(product, flooredRatio(factor, a, b)),
-        dd(1),
-      ),
-    );
-  },
+  explain: (node, t) => explainCohorts(node, t, exactFloored),
+  exact: exactFloored,
 };
 
-function explainCohorts(node: Node, t: number, op: Operator): ReturnType<Operator['explain']> {
+/** Σ quota · weight · corrections of the cohorts that pay in month t. */
+function paidFormula(
+  node: Node,
+  quotas: Node,
+  i: string,
+  corrections: readonly string[],
+  t: number,
+  writer: FormulaWriter,
+): string {
+  const cohorts = payingCohorts(node, t, writer);
+  if (cohorts === null && corrections.length === 0) {
+    const weight = weightFormula(node, writtenTerm(node, 'lo', writer), i, writer);
+    return `${earlier(quotas, t, livingTerm(node, 'lo'), writer)}${weight === null ? '' : `*${weight}`}`;
+  }
+  const months = writer.allMonths();
+  const paying = cohorts ?? [`(${months}=${writer.month(t)}-${writtenTerm(node, 'lo', writer)})`];
+  const weight = weightFormula(node, `${writer.month(t)}-${months}`, i, writer);
+  return `SUMPRODUCT(${[...paying, writer.all(quotas), ...(weight === null ? [] : [weight]), ...corrections].join('*')})`;
+}
+
+function exactFloored(node: Node, t: number): DoubleDouble {
   const plan = planOf(node.params);
   const source = planInputs(node.inputs, node.params);
+  const keys = node.params.keys as number;
   const cohorts = window(plan, source.quotas.vector, t);
-  if (!cohorts || !op.exact) return null;
-  const terms: Term[] = [];
-  for (let s = cohorts[0]; s <= cohorts[1]; s++) {
-    const only = { ...node, params: { ...node.params, from: s, to: s + 1 } };
-    const value = op.exact(only, t).hi;
-    if (value !== 0) terms.push({ ...termOf(source.quotas, s), value });
-  }
-  return { formula: 'parcelas de cada mês de venda, corrigidas', combine: 'sum', terms };
+  if (!cohorts) return dd(0);
+  return exactSum(plan, source.quotas, exactRate(source.rate), t, cohorts, (s) =>
+    phases(source, keys, s, t).reduce(
+      (product, { factor, a, b }) => ddMultiply(product, flooredRatio(factor, a, b)),
+      dd(1),
+    ),
+  );
 }
 
 /**
@@ -136,24 +132,28 @@ export const paidBeforeCancellation: Operator = {
     return paidBefore(newLine(months), planOf(params), source.quotas.vector, i, age, correction, months);
   },
   formula: (node, s, writer) => {
-    const plan = planOf(node.params);
     const source = planInputs(node.inputs, node.params);
-    const [first, last] = paidWindow(plan, node.params.age as number, s, node.months);
-    if (first > last || s < plan.from || s >= plan.to) return null;
-    const terms: string[] = [];
-    for (let t = first; t <= last; t += 1) {
-      if (plan.every > 1 && (t - s) % plan.every !== 0) continue;
-      const k = t - s - plan.first + 1;
-      const i = source.rate ? writer.cell(source.rate, 0) : '0';
-      const weight = plan.weight === 'sac' ? `(1+${i}*${formulaNumber(plan.n - k + 1)})` : '1';
-      const factors = source.index
-        ? `*${writer.cell(source.index, t)}`
-        : phases(source, node.params.keys as number, s, t)
-            .map(({ factor, a, b }) => `*${flooredFormula(`${writer.cell(factor, b)}/${writer.cell(factor, a)}`)}`)
-            .join('');
-      terms.push(`${weight}${factors}`);
-    }
-    return terms.length === 0 ? null : `${writer.cell(source.quotas, s)}*(${terms.join('+')})`;
+    const [sold, months] = [writer.month(s), writer.allMonths()];
+    const [lo, hi, last] = [livingTerm(node, 'lo'), livingTerm(node, 'hi'), livingTerm(node, 'last')];
+    const open = (term: LivingTerm): boolean => typeof term === 'number' && term >= node.months;
+    const i = source.rate ? writer.cell(source.rate, 0) : '0';
+    const weight = weightFormula(node, `${months}-${sold}`, i, writer);
+    const at = {
+      sold,
+      paid: months,
+      factorSold: (row: Node) => writer.cell(row, s),
+      factorPaid: (row: Node) => writer.all(row),
+    };
+    const factors = [
+      `(${months}>=${sold}+${written(lo, writer)})`,
+      ...(open(hi) ? [] : [`(${months}<=${sold}+${written(hi, writer)})`]),
+      `(${months}<${sold}+${writtenTerm(node, 'age', writer)})`,
+      ...(open(last) ? [] : [`(${months}<=${written(last, writer)})`]),
+      ...stride(node, `${months}-${sold}`, writer),
+      ...(weight === null ? [] : [weight]),
+      ...(source.index ? [writer.all(source.index)] : flooredCorrection(node, source, at, writer)),
+    ];
+    return `${writer.cell(source.quotas, s)}*SUMPRODUCT(${factors.join('*')})`;
   },
   explain: (node, s) => ({
     formula: 'parcelas pagas antes do distrato',

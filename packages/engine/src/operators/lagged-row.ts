@@ -1,6 +1,8 @@
 import type { Node, Operator } from '../graph/node.ts';
 import { newLine, trimmed, type Vector } from '../graph/vector.ts';
 import { termOf } from './elementwise.ts';
+import { livingTerm } from './living.ts';
+import { outside } from './terms.ts';
 
 /** The variation that a lagged index shows in month t: that of t − lag, 0 while it looks before the base month. Parameter `lag`. */
 export const laggedRow: Operator = {
@@ -13,13 +15,15 @@ export const laggedRow: Operator = {
     return trimmed(values);
   },
   formula: (node, t, writer) => {
-    const source = t - (node.params.lag as number);
-    return source > 0 ? writer.cell(node.inputs[0] as Node, source) : null;
+    const [lag, source] = [livingTerm(node, 'lag'), node.inputs[0] as Node];
+    if (typeof lag === 'number') return t > lag ? writer.cell(source, t - lag) : '0';
+    const [month, delay] = [writer.month(t), lag(writer)];
+    return `IF(${month}>${delay},INDEX(${writer.all(source)},${month}-${delay}+1),0)`;
   },
   explain: (node, t) => {
     const source = t - (node.params.lag as number);
     return source > 0
       ? { formula: 'variação com defasagem', combine: 'factors', terms: [termOf(node.inputs[0] as Node, source)] }
-      : null;
+      : outside(t, 'índice com defasagem', { from: (node.params.lag as number) + 1 });
   },
 };

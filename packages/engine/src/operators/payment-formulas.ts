@@ -1,50 +1,55 @@
 /** How the sums of a payment plan are written as formulas, and computed in about 32 digits. */
-import type { FormulaWriter, Node } from '../graph/node.ts';
+import type { FormulaWriter, LivingTerm, Node } from '../graph/node.ts';
 import { type DoubleDouble, dd, ddAdd, ddMultiply, ddPower } from '../numeric/double-double.ts';
 import { flooredFormula } from './cohorts.ts';
-import { type Plan, type PlanInputs, weightAt, yearsOf } from './payment-plan.ts';
+import { livingTerm, written, writtenTerm } from './living.ts';
+import { type InstallmentWeight, type Plan, type PlanInputs, weightAt } from './payment-plan.ts';
 import type { FloorFactors } from './payment-sums.ts';
 import { exactValue } from './structure.ts';
-import { formulaNumber } from './text.ts';
 
-interface RangeText {
-  quotas(first: number, last: number): string;
-  months(first: number, last: number): string;
+/** The cohorts that pay in month t, as conditions on the heading's months; null where it is one cohort: that of `lo` months before. */
+export function payingCohorts(node: Node, t: number, writer: FormulaWriter): string[] | null {
+  const [lo, hi] = [livingTerm(node, 'lo'), livingTerm(node, 'hi')];
+  if (isSame(lo, hi, writer)) return null;
+  const [month, months] = [writer.month(t), writer.allMonths()];
+  return [
+    `(${months}<=${month}${lo === 0 ? '' : `-${written(lo, writer)}`})`,
+    ...(typeof hi === 'number' && hi >= node.months ? [] : [`(${months}>=${month}-${written(hi, writer)})`]),
+    ...stride(node, `${month}-${months}`, writer),
+  ];
 }
 
-/** Σ quota · weight of the cohorts of a window, as a formula. */
-export function windowFormula(
-  plan: Plan,
-  [first, last]: [number, number],
-  t: number,
-  i: string,
-  text: RangeText,
-): string {
-  const quotas = text.quotas(first, last);
-  const months = text.months(first, last);
-  const weight = weightFormula(plan, t, i, months);
-  if (plan.every > 1) return `SUMPRODUCT(${quotas},(MOD(${t}-${months},${plan.every})=0)*${weight})`;
-  if (plan.weight === 'one') return first === last ? quotas : `SUM(${quotas})`;
-  if (plan.weight !== 'annual') return first === last ? `${quotas}*${weight}` : `SUMPRODUCT(${quotas},${weight})`;
-  const years = yearsOf(plan, t, first, last).map(([a, b, c]) => `SUM(${text.quotas(a, b)})*${annualFormula(i, c)}`);
-  return `(${years.join('+')})`;
+function isSame(a: LivingTerm, b: LivingTerm, writer: FormulaWriter): boolean {
+  return written(a, writer) === written(b, writer);
 }
 
-/** The weight of the cohorts of a range of months, for SUMPRODUCT. */
-export function weightFormula(plan: Plan, t: number, i: string, months: string): string {
-  switch (plan.weight) {
+/** Whether a delay is a whole number of periods; no condition where each month is one. */
+export function stride(node: Node, delay: string, writer: FormulaWriter): string[] {
+  const every = livingTerm(node, 'every');
+  return every === 1 ? [] : [`(MOD(${delay},${written(every, writer)})=0)`];
+}
+
+/** Nothing is paid after a month, where there is one. */
+export function untilLast(node: Node, t: number, writer: FormulaWriter): string[] {
+  const last = livingTerm(node, 'last');
+  return typeof last === 'number' && last >= node.months ? [] : [`${writer.month(t)}<=${written(last, writer)}`];
+}
+
+/** The weight of an instalment by its delay, a number of months or a block of them; null for 1. */
+export function weightFormula(node: Node, delay: string, i: string, writer: FormulaWriter): string | null {
+  const first = writtenTerm(node, 'first', writer);
+  switch (node.params.weight as InstallmentWeight) {
     case 'one':
-    case 'annual':
-      return '1';
+      return null;
     case 'sac':
-      return `(1+${i}*(${formulaNumber(plan.n + plan.first - t)}+${months}))`;
+      return `(1+${i}*(${writtenTerm(node, 'n', writer)}+${first}-(${delay})))`;
     case 'power':
-      return `(1+${i})^(${formulaNumber(t - plan.first + 1)}-${months})`;
+      return `(1+${i})^(${delay}-${first}+1)`;
+    case 'annual': {
+      const c = `(INT((${delay}-${first})/12)+1)`;
+      return `((${c}<=1)+(${c}>1)*(((1+${i})^(12*(${c}-1)+1)-(1+${i})^(12*(${c}-2)+1))/(12*(${i}+(${i}=0)))+(${i}=0)))`;
+    }
   }
-}
-
-function annualFormula(i: string, c: number): string {
-  return c === 1 ? '1' : `IF(${i}=0,1,((1+${i})^${12 * (c - 1) + 1}-(1+${i})^${12 * (c - 2) + 1})/(12*${i}))`;
 }
 
 export function exactRate(rate: Node | undefined): DoubleDouble {
@@ -87,33 +92,31 @@ export function phases(
   return stretches;
 }
 
-/** The floored corrections of a group of cohorts on one side of the keys: what varies with the cohort, and what all share. */
-export function phaseFormulas(
+/**
+ * A correction that never falls below 1, from the months of the sales to the months of the payments: one of the two is a month,
+ * the other a block of them.
+ */
+export function flooredCorrection(
+  node: Node,
   source: PlanInputs,
-  keys: number,
-  t: number,
-  a: number,
-  b: number,
+  at: { sold: string; paid: string; factorSold: (row: Node) => string; factorPaid: (row: Node) => string },
   writer: FormulaWriter,
-): { varying: string; fixed: string } {
-  const beforeKeys = a < keys;
-  const sold = beforeKeys ? source.before : source.after;
-  const paid = beforeKeys ? Math.min(t, keys) : t;
-  const varies = sold !== undefined && (beforeKeys || t > keys);
-  const chained = beforeKeys && t > keys && source.after !== undefined;
-  return {
-    varying: varies && sold ? `*${flooredFormula(`${writer.cell(sold, paid)}/${writer.range(sold, a, b)}`)}` : '',
-    fixed:
-      chained && source.after
-        ? `*${flooredFormula(`${writer.cell(source.after, t)}/${writer.cell(source.after, keys)}`)}`
-        : '',
-  };
-}
-
-/** The yearly weights of sacoc_annual as a formula over a range of months. */
-export function yearlyWeights(plan: Plan, t: number, i: string, months: string): string {
-  const c = `(INT((${formulaNumber(t - plan.first)}-${months})/12)+1)`;
-  return `((${c}<=1)+(${c}>1)*(((1+${i})^(12*(${c}-1)+1)-(1+${i})^(12*(${c}-2)+1))/(12*(${i}+(${i}=0)))+(${i}=0)))`;
+): string[] {
+  const keys = writtenTerm(node, 'keys', writer);
+  const atKeys = (row: Node): string => `INDEX(${writer.all(row)},${keys}+1)`;
+  const { sold, paid, factorSold, factorPaid } = at;
+  const either = (condition: string, yes: string, no: string): string =>
+    `((${condition})*${yes}+(1-(${condition}))*${no})`;
+  const rows: string[] = [];
+  if (source.before) {
+    const until = either(`${paid}<=${keys}`, factorPaid(source.before), atKeys(source.before));
+    rows.push(`(1+(${sold}<${keys})*(${flooredFormula(`${until}/${factorSold(source.before)}`)}-1))`);
+  }
+  if (source.after) {
+    const since = either(`${sold}>=${keys}`, factorSold(source.after), atKeys(source.after));
+    rows.push(`(1+(${paid}>${keys})*(${flooredFormula(`${factorPaid(source.after)}/${since}`)}-1))`);
+  }
+  return rows;
 }
 
 export function floorFactors({ before, after }: PlanInputs, keys: number): FloorFactors {

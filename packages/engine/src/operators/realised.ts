@@ -3,6 +3,8 @@ import { scalarOf, valueAt } from '../graph/node.ts';
 import { newLine, scalarVector, trimmed, type Vector } from '../graph/vector.ts';
 import { quantise } from '../numeric/money.ts';
 import { termOf } from './elementwise.ts';
+import { writtenTerm } from './living.ts';
+import { outside, sumTerm } from './terms.ts';
 import { cellOf, formulaNumber } from './text.ts';
 
 /**
@@ -28,19 +30,17 @@ export const mixedLine: Operator = {
     const closing = node.params.closing as number;
     if (t <= closing) return writer.cell(realised, t);
     if (node.params.policy === 'balance' && balance) {
-      const range = (last: number): string => {
-        const parts: string[] = [];
-        if (last > closing) parts.push(`SUMPRODUCT(ABS(${writer.range(planned, closing + 1, last)}))`);
-        return parts.join('') || '0';
-      };
+      const range = (last: number): string =>
+        last > closing ? `SUMPRODUCT(ABS(${writer.range(planned, closing + 1, last)}))` : '0';
       const all = range(node.months - 1);
       const sign = (node.params.sign as number) < 0 ? '-' : '';
       const cumulative = (last: number): string => `ROUND(${writer.cell(balance, 0)}*${range(last)}/${all},2)`;
       return `IF(${all}=0,0,${sign}${cellOf(`${cumulative(t)}-${cumulative(t - 1)}`)})`;
     }
-    const by = node.params.policy === 'shift' ? (node.params.shift as number) : 0;
-    const source = t - by;
-    return source < 0 || source >= node.months ? null : writer.cell(planned, source);
+    if (node.params.policy !== 'shift') return writer.cell(planned, t);
+    const source = `${writer.month(t)}-${writtenTerm(node, 'shift', writer)}`;
+    const all = writer.all(planned);
+    return `IF(AND(${source}>=0,${source}<COLUMNS(${all})),INDEX(${all},${source}+1),0)`;
   },
   explain: (node, t) => {
     const [planned, realised, balance] = node.inputs as [Node, Node, Node | undefined];
@@ -53,10 +53,11 @@ export const mixedLine: Operator = {
         terms: [termOf(balance, 0), termOf(planned, t)],
       };
     const by = node.params.policy === 'shift' ? (node.params.shift as number) : 0;
+    if (t - by < 0) return outside(t, 'planejado, deslocado', { from: by });
     return {
       formula: by === 0 ? 'planejado' : `planejado, deslocado ${formulaNumber(by)} meses`,
       combine: 'sum',
-      terms: t - by >= 0 ? [termOf(planned, t - by)] : [],
+      terms: [termOf(planned, t - by)],
     };
   },
 };
@@ -76,32 +77,34 @@ function spreadBalance(values: Float64Array, planned: Node, balance: Node, closi
   }
 }
 
-/** What is left of a planned total: max(0, planned − realised to date), as a magnitude. Inputs: planned, realised; parameters `closing`, `sign`. */
+/**
+ * What is left of a planned total, as a magnitude: max(0, planned − realised to date), nothing where the plan has the reverse sign.
+ * Inputs: planned, realised; parameters `closing`, `sign`.
+ */
 export const balanceLeft: Operator = {
   name: 'balanceLeft',
   evaluate: ({ inputs, params }): Vector => {
     const [planned, realised] = inputs as [Node, Node];
     const sign = params.sign as number;
-    let left = 0;
-    for (let t = planned.vector.from; t < planned.vector.to; t++) left += sign * (planned.vector.values[t] as number);
-    for (let t = 0; t <= (params.closing as number); t++) left -= sign * valueAt(realised, t);
-    const value = Math.max(0, left);
-    return scalarVector(value);
+    let [whole, done] = [0, 0];
+    for (let t = planned.vector.from; t < planned.vector.to; t++) whole += sign * (planned.vector.values[t] as number);
+    for (let t = 0; t <= (params.closing as number); t++) done += sign * valueAt(realised, t);
+    return scalarVector(whole > 0 ? Math.max(0, whole - done) : 0);
   },
   formula: (node, _t, writer) => {
     const [planned, realised] = node.inputs as [Node, Node];
     const sign = (node.params.sign as number) < 0 ? '-' : '';
     const closing = node.params.closing as number;
-    const left = `SUM(${writer.range(planned, 0, node.months - 1)})-SUM(${writer.range(realised, 0, closing)})`;
-    return `MAX(0,${sign}${cellOf(left)})`;
+    const whole = `SUM(${writer.all(planned)})`;
+    const left = `${whole}-SUM(${writer.range(realised, 0, closing)})`;
+    return `IF(${sign}${whole}>0,MAX(0,${sign}${cellOf(left)}),0)`;
   },
   explain: (node) => ({
     formula: 'total planejado − realizado até o fechamento',
     combine: 'factors',
-    terms: node.inputs.map((operand) => ({
-      label: operand.meta.label,
-      value: operand.vector.values.reduce((a, b) => a + b, 0),
-      unit: 'money' as const,
-    })),
+    terms: [
+      sumTerm(node.inputs[0] as Node, 0, node.months - 1),
+      sumTerm(node.inputs[1] as Node, 0, node.params.closing as number),
+    ],
   }),
 };

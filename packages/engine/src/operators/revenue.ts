@@ -4,7 +4,9 @@ import { newLine, trimmed, type Vector } from '../graph/vector.ts';
 import { dd, ddAdd, ddMultiply, ddNegate } from '../numeric/double-double.ts';
 import { quantise, undecided } from '../numeric/money.ts';
 import { termOf } from './elementwise.ts';
+import { earlier, livingTerm, where, writtenTerm } from './living.ts';
 import { exactValue } from './structure.ts';
+import { outside, sumTerm, tellingTerms } from './terms.ts';
 import { cellOf } from './text.ts';
 
 /** Late and lost instalments: −(late+loss)·due_t + late·due_{t−delay}, rounded once. Inputs: due, late share, loss share; parameter `delay`. */
@@ -29,10 +31,10 @@ export const delinquent: Operator = {
   },
   formula: (node, t, writer) => {
     const [due, late, loss] = node.inputs as [Node, Node, Node];
-    const delay = node.params.delay as number;
     const [l, p] = [writer.cell(late, 0), writer.cell(loss, 0)];
-    const back = t >= delay ? `+${l}*${writer.cell(due, t - delay)}` : '';
-    return `ROUND(-(${l}+${p})*${writer.cell(due, t)}${back},2)`;
+    const back = `+${l}*${earlier(due, t, livingTerm(node, 'delay'), writer)}`;
+    // Two products that nearly cancel leave a trace that would tip an exact half centavo: it is rounded away first.
+    return `ROUND(ROUND(-(${l}+${p})*${writer.cell(due, t)}${back},8),2)`;
   },
   explain: (node, t) => {
     const [due, late, loss] = node.inputs as [Node, Node, Node];
@@ -74,24 +76,23 @@ export const openingStock: Operator = {
   formula: (node, t, writer) => {
     const [units, own, sold, resold, cancelled] = node.inputs as [Node, Node, Node, Node, Node];
     const cell = writer.cell(units, 0);
-    if (t === 0) return cell;
+    if (t === 0) return `IF(${writer.cell(own, 0)}=0,0,${cell})`;
     const before = (row: Node): string => `SUM(${writer.range(row, 0, t - 1)})`;
-    const gone = [
-      `${before(sold)}`,
-      ...(empty(resold) ? [] : [`+${before(resold)}`]),
-      ...(empty(cancelled) ? [] : [`-${before(cancelled)}`]),
-    ];
-    return `${cell}*(${writer.cell(own, 0)}-(${gone.join('')}))/${writer.cell(own, 0)}`;
+    const all = writer.cell(own, 0);
+    return `IF(${all}=0,0,${cell}*(${all}-(${before(sold)}+${before(resold)}-${before(cancelled)}))/${all})`;
   },
-  explain: (node, t) => ({
-    formula: 'unidades próprias × (1 − vendido até o mês anterior ÷ VGV próprio)',
-    combine: 'factors',
-    terms: [
-      termOf(node.inputs[0] as Node, 0),
-      termOf(node.inputs[1] as Node, 0),
-      ...(t > 0 ? [{ ...termOf(node, t - 1), label: 'Estoque do mês anterior' }] : []),
-    ],
-  }),
+  explain: (node, t) => {
+    const [units, own, ...flows] = node.inputs as [Node, Node, ...Node[]];
+    return {
+      formula: 'unidades próprias × (1 − (vendido + revendido − distratado até o mês anterior) ÷ VGV próprio)',
+      combine: 'factors',
+      terms: [
+        termOf(units, 0),
+        termOf(own, 0),
+        ...flows.filter((row) => !empty(row)).map((row) => sumTerm(row, 0, t - 1)),
+      ],
+    };
+  },
 };
 
 function empty(node: Node): boolean {
@@ -110,14 +111,19 @@ export const perUnsoldUnit: Operator = {
   },
   formula: (node, t, writer) => {
     const [stock, amount] = node.inputs as [Node, Node];
-    if (t < (node.params.from as number) || t > (node.params.until as number)) return null;
-    return `ROUND(${writer.cell(amount, 0)}*${writer.cell(stock, t)},2)`;
+    const [from, until] = [writtenTerm(node, 'from', writer), writtenTerm(node, 'until', writer)];
+    const charged = `ROUND(${writer.cell(amount, 0)}*${writer.cell(stock, t)},2)`;
+    return where([`${writer.month(t)}>=${from}`, `${writer.month(t)}<=${until}`], charged);
   },
-  explain: (node, t) => ({
-    formula: 'valor por unidade × unidades em estoque no início do mês',
-    combine: 'factors',
-    terms: node.inputs.map((operand) => termOf(operand, t)),
-  }),
+  explain: (node, t) => {
+    const [from, until] = [node.params.from as number, node.params.until as number];
+    if (t < from || t > until) return outside(t, 'custo do estoque', { from, to: until });
+    return {
+      formula: 'valor por unidade × unidades em estoque no início do mês',
+      combine: 'factors',
+      terms: node.inputs.map((operand) => termOf(operand, t)),
+    };
+  },
 };
 
 /** A part of several rows that follows the share of the month: round(share · Σ), as magnitudes. Inputs: share, then rows with parameter `signs`. */
@@ -143,9 +149,10 @@ export const shareOfSum: Operator = {
   explain: (node, t) => ({
     formula: 'percentual × base do mês',
     combine: 'factors',
-    terms: node.inputs
-      .map((operand) => termOf(operand, operand.scalar ? 0 : t))
-      .filter((term) => term.node?.scalar === true || term.value !== 0),
+    terms: [
+      termOf(node.inputs[0] as Node, 0),
+      ...tellingTerms(node.inputs.slice(1).map((operand) => termOf(operand, t))),
+    ],
   }),
 };
 
@@ -169,8 +176,9 @@ export const barterShare: Operator = {
   explain: (node, t) => ({
     formula: 'percentual da permuta × base do mês, se positiva',
     combine: 'factors',
-    terms: node.inputs
-      .map((operand) => termOf(operand, operand.scalar ? 0 : t))
-      .filter((term) => term.node?.scalar === true || term.value !== 0),
+    terms: [
+      termOf(node.inputs[0] as Node, 0),
+      ...tellingTerms(node.inputs.slice(1).map((operand) => termOf(operand, t))),
+    ],
   }),
 };

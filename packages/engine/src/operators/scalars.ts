@@ -1,4 +1,4 @@
-import type { Node, Operator } from '../graph/node.ts';
+import type { Node, Operator, Reason, Term } from '../graph/node.ts';
 import { scalarOf } from '../graph/node.ts';
 import { newLine, scalarVector, trimmed, type Vector } from '../graph/vector.ts';
 import { decimal } from '../numeric/decimal.ts';
@@ -7,6 +7,7 @@ import { quantise } from '../numeric/money.ts';
 import { monthlyRate } from '../numeric/rates.ts';
 import type { RateBasis } from '../study.ts';
 import { termOf } from './elementwise.ts';
+import { sumTerm } from './terms.ts';
 import { cellOf } from './text.ts';
 
 /** The monthly rate of a rate as typed. Input: the value; parameter `basis`. */
@@ -103,9 +104,11 @@ export const cumulativeShare: Operator = {
   },
   formula: (node, _t, writer) => {
     const k = node.params.k as number;
-    const cells = node.inputs.map((operand) => writer.cell(operand, 0));
+    // What names no cell may ask for none: a cell that was asked for counts as read.
     if (k === 0) return '0';
-    return k === cells.length ? '1' : `(${cells.slice(0, k).join('+')})/(${cells.join('+')})`;
+    if (k === node.inputs.length) return '1';
+    const cells = node.inputs.map((operand) => writer.cell(operand, 0));
+    return `(${cells.slice(0, k).join('+')})/(${cells.join('+')})`;
   },
   explain: (node) => ({
     formula: 'participação acumulada',
@@ -125,16 +128,22 @@ export const curveTotal: Operator = {
   },
   formula: (node, _t, writer) => {
     const [own, shares] = node.inputs as [Node, Node];
-    const start = node.params.start as number;
-    const all = `SUM(${writer.range(shares, start, start + (node.params.count as number) - 1)})`;
+    const all = `SUM(${writer.all(shares)})`;
     return `IF(${all}>=1-1E-9,${writer.cell(own, 0)},ROUND(${all}*${writer.cell(own, 0)},2))`;
   },
   explain: (node) => ({
     formula: 'VGV próprio × parte vendida pela curva',
     combine: 'factors',
-    terms: [termOf(node.inputs[0] as Node, 0)],
+    terms: curveTerms(node),
   }),
 };
+
+/** What a curve is of, and the sum of its shares. Inputs: the amount, the row of shares; parameters `start`, `count`. */
+function curveTerms({ inputs, params }: Node): Term[] {
+  const [own, shares] = inputs as [Node, Node];
+  const start = params.start as number;
+  return [termOf(own, 0), sumTerm(shares, start, start + (params.count as number) - 1, 'Soma da curva')];
+}
 
 /** Monthly variations of an index: the published ones, else the yearly projection by month. Input: the monthly projection; parameters `published` (months), `values`. */
 export const indexVariations: Operator = {
@@ -151,14 +160,29 @@ export const indexVariations: Operator = {
     return trimmed(values);
   },
   formula: (node, t, writer) => {
-    if (t === 0 || (node.params.published as readonly number[]).includes(t)) return null;
-    return writer.cell(node.inputs[0] as Node, 0);
+    if (t === 0) return '0';
+    const at = (node.params.published as readonly number[]).indexOf(t);
+    return at < 0 ? writer.cell(node.inputs[0] as Node, 0) : `INDEX(${writer.list(node)},${at + 1})`;
   },
-  explain: (node, t) =>
-    (node.params.published as readonly number[]).includes(t)
-      ? { formula: 'variação publicada', combine: 'factors', terms: [] }
-      : { formula: 'variação projetada', combine: 'factors', terms: [termOf(node.inputs[0] as Node, 0)] },
+  explain: explainVariation,
 };
+
+function explainVariation(node: Node, t: number): Reason {
+  if (t === 0) {
+    const base: Term = { label: 'Mês-base', value: 0, unit: 'month', field: '/base_month' };
+    return { formula: 'no mês-base nada é corrigido', combine: 'factors', terms: [base] };
+  }
+  return (node.params.published as readonly number[]).includes(t)
+    ? { formula: 'variação publicada', combine: 'sum', terms: [publishedTerm(node, t)] }
+    : { formula: 'variação projetada', combine: 'factors', terms: [termOf(node.inputs[0] as Node, 0)] };
+}
+
+/** What was published for a month, where it stands in the study. */
+function publishedTerm({ params, vector, meta }: Node, t: number): Term {
+  const month = (params.names as readonly string[])[(params.published as readonly number[]).indexOf(t)];
+  const field = `${meta.fields?.published ?? ''}/${month ?? ''}`;
+  return { label: 'Variação publicada', value: vector.values[t] ?? 0, unit: 'share', field };
+}
 
 /** What a module's sales weigh among the modules': own VGV × the sum of its curve as given. Inputs: own VGV, the row of shares; parameters `start`, `count`. */
 export const curveWeight: Operator = {
@@ -172,12 +196,11 @@ export const curveWeight: Operator = {
   },
   formula: (node, _t, writer) => {
     const [own, shares] = node.inputs as [Node, Node];
-    const start = node.params.start as number;
-    return `${writer.cell(own, 0)}*SUM(${writer.range(shares, start, start + (node.params.count as number) - 1)})`;
+    return `${writer.cell(own, 0)}*SUM(${writer.all(shares)})`;
   },
   explain: (node) => ({
     formula: 'VGV próprio × soma da curva',
     combine: 'factors',
-    terms: [termOf(node.inputs[0] as Node, 0)],
+    terms: curveTerms(node),
   }),
 };

@@ -4,6 +4,7 @@ import { newLine, scalarVector, trimmed, type Vector } from '../graph/vector.ts'
 import { compensatedSum } from '../numeric/double-double.ts';
 import { quantise } from '../numeric/money.ts';
 import { termOf } from './elementwise.ts';
+import { sumTerm } from './terms.ts';
 import { cellOf } from './text.ts';
 
 /** What of a plan is yet to be sold: max(0, planned − sold to date). Inputs: planned, own VGV, shares sold by month; parameter `through`, the last month sold. */
@@ -20,7 +21,8 @@ export const leftToSell: Operator = {
   },
   explain: (node) => {
     const [planned, own, shares] = node.inputs as [Node, Node, Node];
-    const terms = [termOf(planned, 0), termOf(own, 0), termOf(shares, node.params.through as number)];
+    const sold = sumTerm(shares, 0, node.params.through as number, 'Vendido até agora');
+    const terms = [termOf(planned, 0), termOf(own, 0), sold];
     return { formula: 'VGV da curva − vendido até agora', combine: 'factors', terms };
   },
 };
@@ -59,14 +61,10 @@ export const soldAndPlanned: Operator = {
         last < 0 ? '0' : `ROUND(${writer.cell(own, 0)}*SUM(${writer.range(shares, 0, last)}),2)`;
       return cellOf(`${sold(t)}-${sold(t - 1)}`);
     }
-    const { from, to } = curve.vector;
-    if (t < from || from === to || valueAt(curve, through) >= 1) return null;
-    const done = through < from ? '0' : writer.cell(curve, through);
+    const done = writer.cell(curve, through);
     const placed = (last: number): string =>
-      last <= through || last < from
-        ? '0'
-        : `ROUND(${writer.cell(left, 0)}*(${writer.cell(curve, last)}-${done})/(1-${done}),2)`;
-    return cellOf(`${placed(t)}-${placed(t - 1)}`);
+      last <= through ? '0' : `ROUND(${writer.cell(left, 0)}*(${writer.cell(curve, last)}-${done})/(1-${done}),2)`;
+    return `IF(${done}>=1,0,${cellOf(`${placed(t)}-${placed(t - 1)}`)})`;
   },
   explain: (node, t) => {
     const [own, shares, left, curve] = node.inputs as [Node, Node, Node, Node];
@@ -75,7 +73,11 @@ export const soldAndPlanned: Operator = {
       : {
           formula: 'saldo a vender, pela curva que resta',
           combine: 'factors',
-          terms: [termOf(left, 0), termOf(curve, t)],
+          terms: [
+            termOf(left, 0),
+            termOf(curve, t),
+            { ...termOf(curve, Math.max(0, t - 1)), label: 'Curva até o mês anterior' },
+          ],
         };
   },
 };

@@ -4,6 +4,8 @@ import { emptyVector, newLine, scalarVector, trimmed, type Vector } from '../gra
 import { type DoubleDouble, dd, ddAdd, ddNegate } from '../numeric/double-double.ts';
 import { quantise, undecided } from '../numeric/money.ts';
 import { termOf } from './elementwise.ts';
+import { earlier, livingTerm } from './living.ts';
+import { outside, policyTerm, sumTerm, tellingTerms } from './terms.ts';
 import { cellOf, signedSum } from './text.ts';
 
 /** A sum of exact cells; of one cell, the cell itself. */
@@ -72,11 +74,7 @@ function addUpWithMagnitudes(
 function sumFormula(node: Node, t: number, cell: (node: Node, t: number) => string): string {
   const sign = signs(node.params, node.inputs.length);
   const terms = node.inputs.map((operand, i) => ({ operand, sign: sign[i] as number }));
-  return signedSum(
-    terms
-      .filter(({ operand }) => operand.vector.from < operand.vector.to)
-      .map(({ operand, sign }) => ({ sign, text: cell(operand, t) })),
-  );
+  return signedSum(terms.map(({ operand, sign }) => ({ sign, text: cell(operand, t) })));
 }
 
 /** Σ of exact cells, with signs (parameter `signs`, default all +). */
@@ -93,9 +91,12 @@ export const sum: Operator = {
     return {
       formula: 'soma das linhas',
       combine: 'sum',
-      terms: node.inputs
-        .map((operand, i) => ({ ...termOf(operand, t), value: (sign[i] as number) * valueAt(operand, t) }))
-        .filter((term) => term.value !== 0),
+      terms: tellingTerms(
+        node.inputs.map((operand, i) => ({
+          ...termOf(operand, t),
+          value: (sign[i] as number) * valueAt(operand, t) || 0,
+        })),
+      ),
     };
   },
 };
@@ -112,7 +113,10 @@ export const positiveSum: Operator = {
   formula: (node, t, writer) => `MAX(0,${summed(node, t, writer)})`,
   explain: (node, t) => {
     const reason = sum.explain(node, t);
-    return reason && { ...reason, formula: 'soma das linhas, se positiva', combine: 'factors' };
+    const formula = 'soma das linhas, se positiva';
+    if (node.inputs.length === 0)
+      return { formula, combine: 'factors', terms: [policyTerm(node.meta.label, 'nada a somar', '/base_month')] };
+    return reason && { ...reason, formula, combine: 'factors' };
   },
 };
 
@@ -223,13 +227,12 @@ export const shifted: Operator = {
     return trimmed(values, Math.min(from + lag, months), last);
   },
   formula: (node, t, writer) => {
-    const source = t - (node.params.lag as number);
-    return source >= 0 ? writer.cell(node.inputs[0] as Node, source) : null;
+    return earlier(node.inputs[0] as Node, t, livingTerm(node, 'lag'), writer);
   },
   explain: (node, t) => {
     const lag = node.params.lag as number;
     const source = node.inputs[0] as Node;
-    if (t - lag < 0) return null;
+    if (t - lag < 0) return outside(t, node.meta.label, { from: lag });
     return {
       formula: lag === 0 ? 'valor do mês' : lag === 1 ? 'valor do mês anterior' : `valor de ${lag} meses antes`,
       combine: 'sum',
@@ -274,14 +277,9 @@ export const total: Operator = {
     for (let t = from; t < to; t++) running += values[t] as number;
     return scalarVector(running);
   },
-  formula: (node, _t, writer) => cellOf(`SUM(${writer.range(node.inputs[0] as Node, 0, node.months - 1)})`),
+  formula: (node, _t, writer) => cellOf(`SUM(${writer.all(node.inputs[0] as Node)})`),
   explain: (node) => {
     const source = node.inputs[0] as Node;
-    const value = node.vector.values[0] ?? 0;
-    return {
-      formula: 'soma dos meses',
-      combine: 'sum',
-      terms: [{ label: source.meta.label, value, unit: source.meta.unit }],
-    };
+    return { formula: 'soma dos meses', combine: 'sum', terms: [sumTerm(source, 0, node.months - 1)] };
   },
 };

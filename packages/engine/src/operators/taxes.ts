@@ -4,6 +4,8 @@ import { newLine, trimmed, type Vector } from '../graph/vector.ts';
 import { decimal, quantiseExactly } from '../numeric/decimal.ts';
 import { dd, ddAdd, ddMultiply } from '../numeric/double-double.ts';
 import { termOf } from './elementwise.ts';
+import { earlier, livingTerm } from './living.ts';
+import { policyTerm, sumTerm } from './terms.ts';
 import { cellOf } from './text.ts';
 
 /**
@@ -25,11 +27,16 @@ export const quarterlyTax: Operator = {
   },
   formula: (node, t, writer) => {
     const quarter = quarterPaidIn(node, t);
-    return quarter ? taxFormula(node, quarter, writer) : null;
+    return quarter ? taxFormula(node, quarter, writer) : '0';
   },
   explain: (node, t) => {
     const quarter = quarterPaidIn(node, t);
-    if (!quarter) return null;
+    if (!quarter)
+      return {
+        formula: 'tributo do trimestre, pago no mês seguinte',
+        combine: 'factors',
+        terms: [policyTerm('Pagamento', 'o trimestre não vence neste mês', '/base_month')],
+      };
     const { base, presumption, rate, surcharge } = partsOf(node);
     const months = [];
     for (let m = quarter.first; m <= Math.min(quarter.last, node.months - 1); m++) months.push(termOf(base, m));
@@ -148,18 +155,26 @@ export const attributedTax: Operator = {
   formula: (node, t, writer) => {
     const [tax, own, all] = node.inputs as [Node, Node, Node];
     const [first, last] = baseMonths(node.params, t);
-    if (last < 0) return null;
-    const [mine, everyone] = [own, all].map((row) => `SUM(${writer.range(row, Math.max(0, first), last)})`) as [
-      string,
-      string,
-    ];
+    const living = node.params.quarterly !== true;
+    if (last < 0 && !living) return '0';
+    const [mine, everyone] = [own, all].map((row) =>
+      living ? earlier(row, t, livingTerm(node, 'lag'), writer) : `SUM(${writer.range(row, Math.max(0, first), last)})`,
+    ) as [string, string];
     return `IF(${everyone}=0,0,${writer.cell(tax, t)}*${mine}/${everyone})`;
   },
-  explain: (node, t) => ({
-    formula: 'tributo do mês × base do módulo ÷ base total',
-    combine: 'factors',
-    terms: [termOf(node.inputs[0] as Node, t)],
-  }),
+  explain: (node, t) => {
+    const [tax, own, all] = node.inputs as [Node, Node, Node];
+    const [first, last] = baseMonths(node.params, t);
+    return {
+      formula: 'tributo do mês × base do módulo ÷ base total',
+      combine: 'factors',
+      terms: [
+        termOf(tax, t),
+        sumTerm(own, first, last, 'Base do módulo'),
+        sumTerm(all, first, last, 'Base de todos os módulos'),
+      ],
+    };
+  },
 };
 
 function baseMonths(params: Node['params'], t: number): [number, number] {

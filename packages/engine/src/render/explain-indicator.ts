@@ -12,6 +12,7 @@ type Source =
   | 'discount_rate';
 
 const discounted: readonly Source[] = ['discount_rate', { line: 'free_cash_flow' }];
+const freeFlow: readonly Source[] = [{ line: 'free_cash_flow' }];
 const shareholder: readonly Source[] = [{ line: 'distribution', sign: -1 }, { line: 'contribution' }];
 const exposure: readonly Source[] = [{ line: 'accumulated_free', at: 'max_exposure_month' }];
 const loanFlows = ['release', 'interest_paid', 'fees', 'amortization'];
@@ -34,9 +35,10 @@ const sources: Readonly<Record<string, readonly Source[]>> = {
   profitability_index: discounted,
   npv: discounted,
   npv_excel: discounted,
-  irr_month: discounted,
-  irr_year: discounted,
-  irr_status: [{ line: 'free_cash_flow' }],
+  // A rate of return is found in the flow alone: the discount rate has no part in it.
+  irr_month: freeFlow,
+  irr_year: freeFlow,
+  irr_status: freeFlow,
   mirr_year: discounted,
   'loan.peak': [{ line: 'balance', at: 'peak_month' }],
   'loan.peak_month': [{ line: 'balance', at: 'peak_month' }],
@@ -74,10 +76,11 @@ function unitOf({ unit }: Row): Explanation['unit'] {
 }
 
 function reasonForNull(study: DetailedStudy, key: string): string {
-  if (key.includes('irr')) return 'Sem solução: o fluxo não troca de sinal ou nenhuma taxa zera o valor presente.';
+  if (key.includes('irr')) return 'Sem TIR: nenhuma taxa de retorno zera o valor presente.';
   if (key.includes('payback') || key.includes('exposure'))
     return 'O fluxo acumulado nunca é negativo, ou não se recupera.';
-  return study.last === 0 ? 'O estudo não tem fluxo.' : 'O denominador é zero.';
+  if (study.last === 0) return 'O estudo não tem fluxo.';
+  return key === 'mirr_year' ? 'O fluxo livre só tem entradas ou só tem saídas.' : 'O denominador é zero.';
 }
 
 function partsOf(study: DetailedStudy, key: string): Explanation[] {

@@ -3,7 +3,9 @@ import type { DetailedStudy } from '../evaluation/model.ts';
 import type { Node, Reason, Term } from '../graph/node.ts';
 import { valueAt } from '../graph/node.ts';
 import { monthAt } from '../numeric/calendar.ts';
+import { isInput } from '../operators/inputs.ts';
 import type { Explanation, ProjectionLine } from '../projection.ts';
+import { conditionText, monthName, reachedText } from './condition-text.ts';
 
 /** How deep an explanation goes before it stops at the cells it has reached. */
 const depth = 4;
@@ -36,15 +38,19 @@ export function explainCell(
   if (!Number.isInteger(month) || month < 0 || month > study.last) return null;
   const found = study.lines.find(({ line }) => line.key === key && line.module === module);
   if (!found) return null;
-  const label = `${found.line.label} · ${monthName(study, month)}`;
+  const label = `${found.line.label} · ${nameOf(study, month)}`;
   return { ...describe(placeOf(study), found.node, month, depth), label, cell: { key, module, month } };
 }
 
-const monthNames = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'];
+function nameOf(study: DetailedStudy, t: number): string {
+  return monthName(study.study.base_month, t);
+}
 
-function monthName(study: DetailedStudy, t: number): string {
-  const [year, month] = monthAt(study.study.base_month, t).split('-') as [string, string];
-  return `${monthNames[Number(month) - 1] ?? ''}/${year.slice(2)}`;
+/** Why a row that no line of the projection shows is what it is in a month; null when there is no such cell. */
+export function explainRow(study: DetailedStudy, id: string, month: number): Explanation | null {
+  const node = study.graph.get(id);
+  if (!node || !Number.isInteger(month) || month < 0 || month >= node.vector.values.length) return null;
+  return describe(placeOf(study), node, month, depth);
 }
 
 function cellOf(place: Place, node: Node, month: number): Explanation['cell'] | undefined {
@@ -55,57 +61,145 @@ function cellOf(place: Place, node: Node, month: number): Explanation['cell'] | 
 export function describe(place: Place, node: Node, month: number, levels: number): Explanation {
   const value = valueAt(node, month);
   const cell = cellOf(place, node, month);
-  const line = place.lineOf.get(node);
+  const typed = isInput(node) ? inputOf(place, node, month) : undefined;
   const base: Explanation = {
-    label: node.scalar
-      ? node.meta.label
-      : `${line ? lineLabel(line.key, place.study.study) : node.meta.label}, ${monthName(place.study, month)}`,
+    label: node.scalar ? node.meta.label : `${rowLabel(place, node)}, ${nameOf(place.study, month)}`,
     value,
     unit: node.meta.unit,
     ...(cell ? { cell } : {}),
-    ...(node.meta.input === undefined ? {} : { input: inputOf(node, month) }),
+    ...typed,
+    ...(cell || typed ? {} : { row: { id: node.id, month: node.scalar ? 0 : month } }),
   };
-  const reason = levels > 0 ? reasonOf(node, month) : null;
-  return reason ? { ...base, ...render(place, node, reason, value, levels) } : base;
+  const reason = levels > 0 ? node.op.explain(node, month) : null;
+  return reason ? { ...base, ...render(place, node.meta.unit, reason, value, levels) } : base;
 }
 
-/** A row of inputs points at the month's own entry where the study has one. */
-function inputOf(node: Node, month: number): string {
-  const path = node.meta.input ?? '';
-  const start = node.params.start;
-  return node.scalar || typeof start !== 'number' ? path : `${path}/${month - start}`;
+/** The name of a row: of a line its own, and its module where the study has several. */
+function rowLabel({ study, lineOf }: Place, node: Node): string {
+  const line = lineOf.get(node);
+  if (!line) return node.meta.label;
+  const label = lineLabel(line.key, study.study);
+  const { modules } = study.study;
+  if (line.module === null || modules.length < 2) return label;
+  return `${label} · ${modules.find(({ number }) => number === line.module)?.name ?? `Módulo ${line.module}`}`;
 }
 
-/** A reason with nothing but one cell of the same value adds nothing: its own reason is taken instead. */
-function reasonOf(node: Node, month: number): Reason | null {
-  return node.op.explain(node, month);
+/** Where an input stands in the study; one that is left out leads to what it is left out of, and says so. */
+function inputOf(place: Place, node: Node, month: number): Pick<Explanation, 'input' | 'note'> | undefined {
+  const { input: path } = node.meta;
+  if (path === undefined) return undefined;
+  const start = node.params.start as number;
+  const pointer = node.scalar ? path : `${path}/${month - start}`;
+  if (standsIn(place.study.study, pointer)) return { input: pointer };
+  // A row of inputs has no entry outside its months: its reason says which they are.
+  if (!node.scalar) return undefined;
+  return { ...wayTo(place, pointer), note: leftOut };
 }
 
-function render(place: Place, node: Node, reason: Reason, value: number, levels: number): Partial<Explanation> {
-  const parts = reason.terms.map((term) => renderTerm(place, term, levels - 1));
-  if (reason.combine === 'sum') {
-    const rest = value - parts.reduce((sum, part) => sum + part.value, 0);
-    if (node.meta.unit === 'money' && parts.length > 0 && Math.abs(rest) > 1e-9)
-      parts.push({ label: 'Arredondamento', value: rest, unit: 'money' });
+const leftOut = 'não informado, vale o padrão';
+
+/** The pointer of a field, or of the section it is left out of. */
+function wayTo({ study }: Place, field: string): Pick<Explanation, 'input'> {
+  let pointer = field;
+  while (pointer !== '' && !standsIn(study.study, pointer)) pointer = pointer.slice(0, pointer.lastIndexOf('/'));
+  return pointer === '' ? {} : { input: pointer };
+}
+
+/** Whether a study has something at a JSON Pointer; null is the same as nothing. */
+function standsIn(study: unknown, pointer: string): boolean {
+  let value = study;
+  for (const token of pointer.slice(1).split('/')) {
+    if (typeof value !== 'object' || value === null) return false;
+    const key = token.replaceAll('~1', '/').replaceAll('~0', '~');
+    if (!Object.hasOwn(value, key)) return false;
+    value = Reflect.get(value, key);
   }
-  return { formula: reason.formula, combine: reason.combine, parts };
+  return value !== null && value !== undefined;
 }
 
-function renderTerm(place: Place, term: Term, levels: number): Explanation {
+function render(
+  place: Place,
+  unit: Explanation['unit'],
+  reason: Reason,
+  value: number,
+  levels: number,
+): Partial<Explanation> {
+  const parts = reason.terms.map((term) => renderTerm(place, term, levels - 1)).filter((part) => part !== null);
+  const unmet = value === 0 ? parts.flatMap(({ condition }) => (condition?.met === false ? [condition.text] : [])) : [];
+  return {
+    formula: reason.formula,
+    combine: reason.combine,
+    parts: reason.combine === 'sum' && unit === 'money' && Number.isInteger(value) ? inCentavos(parts, value) : parts,
+    ...(unmet.length > 0 ? { note: `0: ${unmet.join('; ')}` } : {}),
+  };
+}
+
+/** Parts of a sum that was rounded once, each to the centavo by cumulative rounding: so they add up to it. */
+function inCentavos(parts: readonly Explanation[], total: number): Explanation[] {
+  if (parts.every(({ value }) => Number.isInteger(value))) return [...parts];
+  let [exact, placed] = [0, 0];
+  return parts.map((part, k) => {
+    exact += part.value;
+    const until = k === parts.length - 1 ? total : Math.round(exact);
+    const value = until - placed || 0;
+    placed = until;
+    const inner = part.combine === 'sum' && part.parts ? { parts: inCentavos(part.parts, value) } : {};
+    return { ...part, value, ...inner };
+  });
+}
+
+function renderTerm(place: Place, term: Term, levels: number): Explanation | null {
+  const { field, condition } = term;
+  if (field !== undefined && !condition && !standsIn(place.study.study, field)) return null;
   const own: Explanation = {
-    label: term.label ?? term.node?.meta.label ?? '',
+    label: labelOf(place, term),
     value: term.value,
     unit: term.unit,
+    ...(field === undefined ? {} : wayTo(place, field)),
     ...(term.note === undefined ? {} : { note: term.note }),
+    ...saidOf(place, term),
   };
-  if (!term.node) return own;
-  const month = term.month ?? 0;
-  const described = describe(place, term.node, month, levels);
-  const label = term.label ?? described.label;
-  if (described.value === term.value) return { ...described, label };
-  if (described.value === -term.value && described.combine === 'sum') return { ...negate(described), label };
-  const { cell, input } = described;
-  return { ...own, label, ...(cell ? { cell } : {}), ...(input === undefined ? {} : { input }) };
+  // What is no cell has no other way in: it is opened in place.
+  if (term.reason) return { ...own, ...render(place, term.unit, term.reason(), term.value, Math.max(1, levels)) };
+  return term.node ? renderCell(place, { ...term, node: term.node }, own, levels) : own;
+}
+
+/** A term that is a cell, or an amount made of one. */
+function renderCell(place: Place, term: Term & { node: Node }, own: Explanation, levels: number): Explanation | null {
+  const described = describe(place, term.node, term.month ?? 0, term.bare ? 0 : levels);
+  if (isNothing(described)) return null;
+  const label = term.label === undefined ? described.label : own.label;
+  const named = { label, ...saidOf(place, term) };
+  if (described.value === term.value) return { ...described, ...named };
+  if (described.value !== -term.value)
+    return { ...own, ...named, formula: 'parte deste valor', combine: 'factors', parts: [described] };
+  // The same amount with its sign turned is the same cell.
+  if (described.combine === 'sum') return { ...negate(described), ...named };
+  const { cell, row, input } = described;
+  return {
+    ...own,
+    ...named,
+    ...(cell ? { cell } : {}),
+    ...(row ? { row } : {}),
+    ...(input === undefined ? {} : { input }),
+  };
+}
+
+/** The condition that a term is, in words. */
+function saidOf({ study }: Place, { condition, value, unit }: Term): Pick<Explanation, 'condition' | 'note'> {
+  if (!condition) return {};
+  const { base_month } = study.study;
+  const note = reachedText(condition, base_month);
+  const text = conditionText(condition, value, unit, base_month);
+  return { condition: { ...condition, text }, ...(note === undefined ? {} : { note }) };
+}
+
+/** A default of a section that the study does not have is no part of a reason. */
+const isNothing = ({ note, input }: Explanation): boolean => note === leftOut && input === undefined;
+
+function labelOf({ study }: Place, { label, node, of }: Term): string {
+  const name = label ?? node?.meta.label ?? '';
+  return of === undefined ? name : `${name} de ${nameOf(study, of)}`;
 }
 
 /** The same explanation with the sign of every sum reversed (a cost shown as an outflow). */
@@ -141,7 +235,7 @@ type MonthPart = Explanation & { cell: NonNullable<Explanation['cell']> };
 function monthPart(study: DetailedStudy, line: ProjectionLine, month: number): MonthPart {
   const { key, module } = line;
   return {
-    label: monthName(study, month),
+    label: nameOf(study, month),
     value: line.values[month] ?? 0,
     unit: 'money',
     cell: { key, module, month },

@@ -1,7 +1,18 @@
-import type { DetailedStudy } from '../evaluation/model.ts';
-import type { FormulaWriter, Node, Sheet, Unit } from '../graph/node.ts';
-import { detailOf, type Model } from '../open-study.ts';
+import { roomMonths } from '../definition/term-cells.ts';
+import type { FormulaWriter, LivingTerm, Node, Sheet, Unit } from '../graph/node.ts';
+import { monthAt } from '../numeric/calendar.ts';
+import { type Model, writtenOf } from '../open-study.ts';
 import { isInput } from '../operators/inputs.ts';
+
+/** A number of the study as a cell that may be typed over. */
+export interface FormulaInput {
+  /** Where it stands in the study (JSON Pointer). */
+  readonly pointer: string;
+  /** Centavos when the unit is money. */
+  readonly value: number;
+  /** What it is called beside the name of its row: its month or its place in a list; null for a row of one value. */
+  readonly part: string | null;
+}
 
 /** A row of the calculation as a spreadsheet shows it: its label, its values and the formula of each month. */
 export interface FormulaRow {
@@ -9,72 +20,76 @@ export interface FormulaRow {
   readonly label: string;
   readonly sheet: Sheet;
   readonly unit: Unit;
+  /** Whole months, units or parts. */
+  readonly whole: boolean;
   readonly module: number | null;
   /** One value for all months. */
   readonly scalar: boolean;
   /** Where the value comes from in the study (JSON Pointer), for inputs. */
   readonly input: string | null;
-  /** First month written, and one past the last. */
-  readonly from: number;
-  readonly to: number;
+  /** The numbers of the study that the row reads from a list of inputs, in their order. */
+  readonly list: readonly FormulaInput[];
   /** Centavos when the unit is money. */
   value(month: number): number;
-  /** The formula of a month without its `=`; null when the cell is a constant. */
+  /** The formula of a month without its `=`; null for an input. */
   formula(month: number, writer: RowWriter): string | null;
-  /** Whether the constant of a month is something the planner types. */
-  typed(month: number): boolean;
 }
 
 /** Names cells for formulas: the workbook decides the addresses. */
 export interface RowWriter {
   cell(row: FormulaRow, month: number): string;
   range(row: FormulaRow, from: number, to: number): string;
-  /** The month numbers of the heading on the sheet being written. */
-  months(from: number, to: number): string;
+  /** Every month of a row, its columns fixed. */
+  all(row: FormulaRow): string;
+  /** The inputs of a row's list, one under another. */
+  list(row: FormulaRow): string;
+  /** The month numbers of the heading on the sheet being written: all of them, and that of one month. */
+  allMonths(): string;
+  month(month: number): string;
 }
 
 /** The whole calculation of a study as rows with formulas. */
 export interface FormulaRows {
-  /** Every row, those it reads before it. */
+  /** Every row. */
   readonly rows: readonly FormulaRow[];
   /** The row that computes a line of the projection. */
   lineRow(key: string, module: number | null): FormulaRow | null;
   /** The row of an input, by its pointer. */
   inputRow(pointer: string): FormulaRow | null;
-  /** One past the last month any row needs. */
+  /** A row by its id. */
+  row(id: string): FormulaRow | null;
+  /** Every line that an edit may make other than zero, by key and module. */
+  readonly lines: readonly { key: string; module: number | null; label: string; row: FormulaRow }[];
+  /** The months written: those of the projection and the room after its last one. */
   readonly months: number;
 }
 
 /** The calculation behind a model, row by row, as a spreadsheet can recompute it. */
 export function formulaRows(model: Model): FormulaRows {
-  const study = detailOf(model);
+  const study = writtenOf(model);
   const nodes = [...study.graph.values()].filter((node) => node.op.name !== 'fundingRun');
-  const months = lastNeeded(study, nodes) + 1;
+  const months = model.projection.months + roomMonths;
   const byNode = new Map<Node, FormulaRow>();
-  for (const node of nodes) byNode.set(node, rowOf(node, months, byNode));
+  const base = study.study.base_month;
+  for (const node of nodes) byNode.set(node, rowOf(node, months, base, byNode));
   const rows = [...byNode.values()];
-  const lines = new Map(study.lines.map(({ line, node }) => [`${line.key}|${line.module ?? ''}`, node]));
+  const lines = study.allLines.flatMap(({ key, module, label, node }) => {
+    const row = byNode.get(node);
+    return row ? [{ key, module, label, row }] : [];
+  });
+  const byKey = new Map(lines.map(({ key, module, row }) => [`${key}|${module ?? ''}`, row]));
+  const byId = new Map(rows.map((row) => [row.id, row]));
   return {
     rows,
-    lineRow: (key, module) => {
-      const node = lines.get(`${key}|${module ?? ''}`);
-      return node ? (byNode.get(node) ?? null) : null;
-    },
+    lines,
+    lineRow: (key, module) => byKey.get(`${key}|${module ?? ''}`) ?? null,
     inputRow: (pointer) => rows.find((row) => row.scalar && row.input === pointer) ?? null,
+    row: (id) => byId.get(id) ?? null,
     months,
   };
 }
 
-/** Planned cells may lie beyond the projection when realised months cut it short: the balance still weighs by them. */
-function lastNeeded(study: DetailedStudy, nodes: readonly Node[]): number {
-  let last = study.last;
-  if (study.context.closing < 0) return last;
-  for (const node of nodes)
-    if (node.op.name === 'mixedLine') last = Math.max(last, (node.inputs[0]?.vector.to ?? 0) - 1);
-  return last;
-}
-
-function rowOf(node: Node, months: number, rows: ReadonlyMap<Node, FormulaRow>): FormulaRow {
+function rowOf(node: Node, months: number, base: string, rows: ReadonlyMap<Node, FormulaRow>): FormulaRow {
   const found = (operand: Node): FormulaRow => {
     const row = rows.get(operand);
     if (!row) throw new Error(`${node.id} reads ${operand.id}, which has no row`);
@@ -86,20 +101,44 @@ function rowOf(node: Node, months: number, rows: ReadonlyMap<Node, FormulaRow>):
     label: node.meta.label,
     sheet: node.meta.sheet,
     unit: node.meta.unit,
+    whole: node.meta.whole ?? false,
     module: node.meta.module ?? null,
     scalar: node.scalar,
     input: node.meta.input ?? null,
-    from: node.scalar ? 0 : node.vector.from,
-    to: node.scalar ? 1 : Math.min(node.vector.to, months),
+    list: listOf(node, base),
     value: (month) => node.vector.values[node.scalar ? 0 : month] ?? 0,
     formula: (month, writer) => {
       const names: FormulaWriter = {
         cell: (operand, t) => writer.cell(found(operand), t),
         range: (operand, from, to) => writer.range(found(operand), from, clip(to)),
-        months: (from, to) => writer.months(from, clip(to)),
+        all: (operand) => writer.all(found(operand)),
+        list: (operand) => writer.list(found(operand)),
+        allMonths: () => writer.allMonths(),
+        month: (t) => writer.month(t),
       };
-      return node.op.formula(node, month, names);
+      if (node.scalar && isInput(node)) return null;
+      return node.op.formula(node, month, names) ?? '0';
     },
-    typed: (month) => isInput(node) || (node.op.name === 'indexVariations' && month > 0),
   };
+}
+
+/** The numbers of a vector of inputs; those of published variations stand at their months. */
+function listOf(node: Node, base: string): FormulaInput[] {
+  const { input } = node.meta;
+  const values = node.params.values as readonly number[] | undefined;
+  if (values === undefined || input === undefined) return [];
+  if (node.op.name === 'indexVariations') {
+    const published = node.params.published as readonly number[];
+    return values.map((value, k) => {
+      const month = monthAt(base, published[k] ?? 0);
+      return { pointer: `${input}/${month}`, value, part: `${month.slice(5)}/${month.slice(0, 4)}` };
+    });
+  }
+  const isByMonth =
+    node.params.start === 0 && (node.params.terms as { start?: LivingTerm } | undefined)?.start === undefined;
+  return values.map((value, k) => {
+    const month = monthAt(base, k);
+    const part = isByMonth ? `${month.slice(5)}/${month.slice(0, 4)}` : `${k + 1}º mês`;
+    return { pointer: `${input}/${k}`, value, part };
+  });
 }

@@ -1,0 +1,186 @@
+import { type Node, type Reason, scalarOf, type Term, valueAt } from '../graph/node.ts';
+import { cellTerm } from '../operators/funding.ts';
+import { fieldTerm, outside, policyTerm } from '../operators/terms.ts';
+import { type CapitalAt, type FundingCells, type FundingNodes, flowNames } from './funding-cells.ts';
+
+/** A row of the capital in a month, with what its reasons are made of. */
+interface Asked extends CapitalAt {
+  cells: FundingCells;
+  rows: FundingNodes;
+  t: number;
+}
+
+/** Why a row of the capital is what it is in month t. */
+export function explainCapital(cells: FundingCells, rows: FundingNodes, at: CapitalAt, t: number): Reason {
+  return reasons[at.name]({ ...at, cells, rows, t });
+}
+
+export function loanFlows(rows: FundingNodes): Node[] {
+  return rows.loans.flatMap((loan) => flowNames.map((name) => loan[name]));
+}
+
+const at = '/capital';
+const rules = `${at}/distribution`;
+
+const reasons: Readonly<Record<CapitalAt['name'], (asked: Asked) => Reason>> = {
+  available: ({ cells, rows, t }) => ({
+    formula: 'caixa anterior + fluxo livre + financiamentos',
+    combine: 'sum',
+    terms: [
+      ...(t > 0 ? [cellTerm(rows.capital.closing, t - 1, 1, 'Caixa anterior')] : []),
+      cellTerm(cells.free, t),
+      ...loanFlows(rows)
+        .map((node) => cellTerm(node, t))
+        .filter((term) => term.value !== 0),
+    ],
+  }),
+  contribution: explainContribution,
+  distribution: (asked) => (asked.main ? distributions[asked.terms.capital.distribution](asked) : simulated),
+  closing: ({ rows, t }) => ({
+    formula: 'disponível + aporte + distribuição',
+    combine: 'sum',
+    terms: [
+      cellTerm(rows.capital.available, t),
+      cellTerm(rows.capital.contribution, t),
+      cellTerm(rows.capital.distribution, t),
+    ],
+  }),
+};
+
+function explainContribution({ cells, rows, terms, t }: Asked): Reason {
+  const { contributions, minimumCash } = terms.capital;
+  if (contributions === 'curve')
+    return { formula: 'aporte programado', combine: 'sum', terms: [cellTerm(cells.contributionCurve, t)] };
+  if (contributions === 'none')
+    return none('nada é aportado', 'Aportes', 'o estudo não prevê aportes', `${at}/contributions/mode`);
+  const minimum = t === terms.last ? 0 : minimumCash;
+  const available = cellTerm(rows.capital.available, t);
+  return {
+    formula: 'o que falta para o caixa mínimo',
+    combine: 'factors',
+    terms: [
+      {
+        ...available,
+        condition: {
+          kind: 'limit',
+          subject: 'caixa disponível',
+          met: available.value < minimum,
+          bound: minimum,
+          boundName: 'mínimo',
+        },
+      },
+      ...(t === terms.last ? [] : [cellTerm(cells.minimumCash, 0)]),
+    ],
+  };
+}
+
+const none = (formula: string, label: string, subject: string, field?: string): Reason => ({
+  formula,
+  combine: 'factors',
+  terms: [policyTerm(label, subject, field)],
+});
+
+const simulated = none(
+  'nada se distribui na conta que mede o total a distribuir',
+  'Distribuição',
+  'conta sem distribuição',
+  `${rules}/mode`,
+);
+
+const distributions: Readonly<Record<Asked['terms']['capital']['distribution'], (asked: Asked) => Reason>> = {
+  none: () => none('nada se distribui', 'Distribuição', 'o estudo não distribui', `${rules}/mode`),
+  at_end: (asked) => {
+    const { terms, t } = asked;
+    if (t !== terms.last) {
+      const mode = policyTerm('Distribuição', 'tudo no último mês do estudo', `${rules}/mode`);
+      return outside(t, 'distribuição', { from: terms.last, to: terms.last }, [mode]);
+    }
+    return {
+      formula: 'parte distribuída × caixa disponível no fim',
+      combine: 'factors',
+      terms: [cellTerm(asked.cells.share, 0), cashTerm(asked, 0)],
+    };
+  },
+  curve: ({ cells, terms, t }) => {
+    const { start, distributionCurve } = terms.capital;
+    const to = start + distributionCurve.length - 1;
+    const fields = fieldTerm('Início da distribuição', start, 'month', `${rules}/start`);
+    if (t < start || t > to) {
+      const curve = fieldTerm('Curva de distribuição', 0, 'share', `${rules}/curve`);
+      return outside(t, 'distribuição', { from: start, to }, [...fields, ...curve]);
+    }
+    return {
+      formula: 'total a distribuir × curva',
+      combine: 'factors',
+      terms: [...(cells.curveTotal ? [cellTerm(cells.curveTotal, 0)] : []), cellTerm(cells.distributionCurve, t)],
+    };
+  },
+  sweep: explainSweep,
+};
+
+function explainSweep(asked: Asked): Reason {
+  const { cells, rows, terms, t } = asked;
+  const { capital, last } = terms;
+  const start = fieldTerm('Início da distribuição', capital.start, 'month', `${rules}/start`);
+  if (t < capital.start) return outside(t, 'distribuição', { from: capital.start }, start);
+  const owing = capital.afterLoans ? rows.loans.filter(({ balance }) => valueAt(balance, t) > 0) : [];
+  if (owing.length > 0)
+    return {
+      formula: 'nada se distribui enquanto há saldo devedor',
+      combine: 'factors',
+      terms: [
+        ...owing.map(({ balance }): Term => ({ ...cellTerm(balance, t), condition: owed(valueAt(balance, t)) })),
+        ...fieldTerm('Só depois dos financiamentos', 1, 'number', `${rules}/after_loans`),
+      ],
+    };
+  const need = t === last ? null : needTerm(asked);
+  const kept = t === last ? 0 : capital.reserve + capital.minimumCash + (need?.value ?? 0);
+  return {
+    formula: 'parte distribuída × (disponível − reserva − caixa mínimo − necessidade dos próximos meses)',
+    combine: 'factors',
+    terms: [
+      cellTerm(cells.share, 0),
+      cashTerm(asked, kept),
+      ...(t === last ? [] : [cellTerm(cells.reserve, 0), cellTerm(cells.minimumCash, 0)]),
+      ...(need ? [need] : []),
+    ],
+  };
+}
+
+const owed = (value: number): NonNullable<Term['condition']> => ({
+  kind: 'policy',
+  subject: 'saldo devedor a quitar antes de distribuir',
+  met: value <= 0,
+  bound: 0,
+});
+
+/** The cash of the month, held against what must stay. */
+function cashTerm({ rows, cells, t }: Asked, kept: number): Term {
+  const available = cellTerm(rows.capital.available, t);
+  const met = available.value > kept && scalarOf(cells.share) > 0;
+  return {
+    ...available,
+    condition: { kind: 'limit', subject: 'caixa disponível', met, bound: kept, boundName: 'a manter' },
+  };
+}
+
+/** What the free flow of the coming months takes from the cash: the deepest point of its running sum. */
+function needTerm({ cells, terms, t }: Asked): Term | null {
+  const { lookAhead } = terms.capital;
+  let [need, running, deepest] = [0, 0, t];
+  for (let k = t + 1; k <= Math.min(t + lookAhead, terms.last); k++) {
+    running += valueAt(cells.free, k);
+    if (running < need) [need, deepest] = [running, k];
+  }
+  if (need === 0) return null;
+  const months = Array.from(
+    { length: deepest - t },
+    (_, i): Term => ({ ...cellTerm(cells.free, t + 1 + i, -1), bare: true }),
+  );
+  return {
+    label: 'Necessidade dos próximos meses',
+    value: -need,
+    unit: 'money',
+    reason: () => ({ formula: 'fluxo livre dos próximos meses, com sinal trocado', combine: 'sum', terms: months }),
+  };
+}

@@ -1,0 +1,126 @@
+import type { LivingTerm, Node } from '../graph/node.ts';
+import { negated } from '../operators/elementwise.ts';
+import { plus, written } from '../operators/living.ts';
+import { greatest, lastMonthFormula, lastMonthOf } from '../operators/month-bounds.ts';
+import { roundedSum, sum } from '../operators/structure.ts';
+import type { Loan } from '../study.ts';
+import type { EnterpriseScope } from './items.ts';
+import type { LinePart } from './lines.ts';
+import { enterpriseDateTerms, monthTerm } from './month-terms.ts';
+import { lastOfCapital, lastScheduled } from './reach.ts';
+import { cellTerm, countTerm } from './term-cells.ts';
+
+const additions: ReadonlySet<string> = new Set([sum, negated, roundedSum].map(({ name }) => name));
+
+/** Whether a row hangs on one of some rows. */
+function hangsOn(rows: ReadonlySet<Node>): (node: Node) => boolean {
+  const known = new Map<Node, boolean>();
+  const hangs = (node: Node): boolean => {
+    const found = known.get(node);
+    if (found !== undefined) return found;
+    const answer = rows.has(node) || node.inputs.some(hangs);
+    known.set(node, answer);
+    return answer;
+  };
+  return hangs;
+}
+
+/** The last month of a projection as rows of a workbook: that of every line, of the loans' schedules and of the capital's curves. */
+export function defineHorizon(scope: EnterpriseScope): LivingTerm {
+  const { lines, charges } = scope;
+  const parts = lines.all();
+  if (charges.length > 0) {
+    const hangs = hangsOn(new Set(charges));
+    const free = (node: Node): Node[] => {
+      if (!hangs(node)) return [node];
+      return additions.has(node.op.name) ? node.inputs.flatMap(free) : [];
+    };
+    const before = parts.flatMap(({ node }) => free(node)).filter((node) => !node.scalar);
+    const until = () => lastOfAll(scope, before);
+    const living = bound(scope, 'charged', 'Último mês com estoque cobrado', until, [
+      ...before.map((node) => lastOf(scope, node, node.meta.label)),
+      ...scheduled(scope),
+    ]);
+    // A tax on receipts hangs on the charges and is there without them: where it is what lasts longest, the month is fixed.
+    scope.lastCharged = (writer) => {
+      const known = Number(charges[0]?.params.until);
+      return until() === known ? written(living, writer) : String(known);
+    };
+  }
+  const ends = parts.map((part) => lastOf(scope, part.node, labelOf(scope, part)));
+  const last = () =>
+    lastOfAll(
+      scope,
+      parts.map(({ node }) => node),
+    );
+  return bound(scope, 'last', 'Último mês do fluxo', last, [...ends, ...scheduled(scope)]);
+}
+
+function labelOf({ context }: EnterpriseScope, { node, module }: LinePart): string {
+  const name = context.modules.find(({ number }) => number === module)?.module.name;
+  return name && !node.meta.label.startsWith(name) ? `${name} · ${node.meta.label}` : node.meta.label;
+}
+
+function lastOf({ builder }: EnterpriseScope, row: Node, label: string): LivingTerm {
+  const id = `horizon/${row.id}`;
+  const meta = { label: `${label}: último mês`, unit: 'number', whole: true, sheet: 'dates' } as const;
+  return cellTerm(builder.nodes.get(id) ?? builder.scalar(id, lastMonthOf, [row], {}, meta));
+}
+
+function lastOfAll({ context }: EnterpriseScope, rows: readonly Node[]): number {
+  const loans = (context.study.loans ?? []).map((loan) => lastScheduled(context, loan.amortization));
+  return Math.max(0, lastOfCapital(context), ...loans, ...rows.map(({ vector }) => vector.to - 1));
+}
+
+/** The greatest of any number of months: cells are compared a dozen at a time, since a formula has an end. */
+function bound(
+  scope: EnterpriseScope,
+  id: string,
+  label: string,
+  value: () => number,
+  terms: readonly LivingTerm[],
+): LivingTerm {
+  const { builder } = scope;
+  const pieces: LivingTerm[] = [];
+  for (let k = 0; k < terms.length; k += 100) pieces.push(together(terms.slice(k, k + 100)));
+  const meta = { label, unit: 'number', whole: true, sheet: 'dates' } as const;
+  const params = { terms: Object.fromEntries([0, ...pieces].map((term, k) => [k, term])), value };
+  return cellTerm(builder.scalar(`horizon/${id}`, greatest, [], params, meta));
+}
+
+function together(terms: readonly LivingTerm[]): LivingTerm {
+  return (writer) => `MAX(${terms.map((term) => written(term, writer)).join(',')})`;
+}
+
+/** The months of the loans' schedules and of the capital's curves. */
+function scheduled(scope: EnterpriseScope): LivingTerm[] {
+  const { study } = scope.context;
+  const loans = (study.loans ?? []).flatMap((loan, k) => lastInstalment(scope, loan, k));
+  const { contributions, distribution } = study.capital ?? {};
+  return [
+    ...loans,
+    ...(contributions?.mode === 'curve' ? [lastOfRow(scope, 'funding/contribution_curve')] : []),
+    ...(distribution?.mode === 'curve' ? [lastOfRow(scope, 'funding/distribution_curve')] : []),
+  ];
+}
+
+/** The last month of a row that is defined later. */
+function lastOfRow({ builder }: EnterpriseScope, id: string): LivingTerm {
+  return (writer) => {
+    const row = builder.nodes.get(id);
+    return row ? lastMonthFormula(row, writer) : '0';
+  };
+}
+
+function lastInstalment({ premises }: EnterpriseScope, loan: Loan, k: number): LivingTerm[] {
+  const { amortization } = loan;
+  const name = loan.name ?? `Financiamento ${k + 1}`;
+  const at = `/loans/${k}/amortization`;
+  const dates = enterpriseDateTerms(premises);
+  if (amortization.kind === 'bullet')
+    return [monthTerm(premises, `${at}/at`, amortization.at, dates, `${name}: vencimento`)];
+  if (amortization.kind !== 'sac' && amortization.kind !== 'price') return [];
+  const first = monthTerm(premises, `${at}/start`, amortization.start, dates, `${name}: primeira parcela`);
+  const count = countTerm(premises, `${at}/installments`, amortization.installments, 1, `${name}: parcelas`);
+  return [plus(first, plus(count, -1))];
+}

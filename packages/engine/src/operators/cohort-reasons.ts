@@ -1,0 +1,97 @@
+import type { Node, Operator, Reason, Term } from '../graph/node.ts';
+import { valueAt } from '../graph/node.ts';
+import { termOf } from './elementwise.ts';
+import { type Plan, type PlanInputs, planInputs, planOf, window } from './payment-plan.ts';
+import { modulePlace, partPlace } from './quota-reasons.ts';
+import { fieldTerm, outside, tellingTerms } from './terms.ts';
+
+/** What the cohorts of one part of a plan pay in a month, each with how it came about; or why none pays. */
+export function explainCohorts(node: Node, t: number, exact: NonNullable<Operator['exact']>): Reason {
+  const plan = planOf(node.params);
+  const source = planInputs(node.inputs, node.params);
+  const cohorts = window(plan, source.quotas.vector, t);
+  if (!cohorts) return explainNone(plan, source, node, t);
+  const terms: Term[] = [];
+  let [owing, first] = [false, cohorts[0]];
+  for (let s = cohorts[0]; s <= cohorts[1]; s++) {
+    const only = { ...node, params: { ...node.params, from: s, to: s + 1 } };
+    const value = exact(only, t).hi;
+    if (valueAt(source.quotas, s) !== 0 && !owing) [owing, first] = [true, s];
+    if (value !== 0) terms.push(cohortTerm(source, node, s, t, value));
+  }
+  if (terms.length > 0) return { formula: 'parcelas de cada safra de venda, corrigidas', combine: 'sum', terms };
+  if (!owing) return { formula: 'nenhuma venda paga neste mês', combine: 'sum', terms: soldTerms(source, cohorts) };
+  const rhythm = outside(t, 'parcelas', { from: first + plan.lo, every: plan.every }, planFields(source, plan));
+  return { ...rhythm, formula: 'nenhuma parcela vence neste mês' };
+}
+
+/** The quotas of the months whose sales would pay: all zero. */
+function soldTerms({ quotas }: PlanInputs, [first, last]: readonly [number, number]): Term[] {
+  return [first, last].filter((s, i, all) => all.indexOf(s) === i).map((s) => ({ ...termOf(quotas, s), value: 0 }));
+}
+
+/** Why no month of sales pays in month t: none is sold, or their instalments fall in other months. */
+function explainNone(plan: Plan, source: PlanInputs, node: Node, t: number): Reason {
+  const { quotas } = source;
+  const { from, to } = quotas.vector;
+  const [first, last] = [Math.max(plan.from, from), Math.min(plan.to, to) - 1];
+  if (first > last)
+    return {
+      formula: 'nada é vendido nestas condições',
+      combine: 'factors',
+      terms: [{ ...termOf(quotas, first), value: 0 }],
+    };
+  const months = { from: first + plan.lo, to: Math.min(plan.last, last + plan.hi) };
+  const none = { ...termOf(quotas, Math.min(first, node.months - 1)), value: 0, bare: true };
+  return outside(t, 'parcelas', months, [none, ...planFields(source, plan)]);
+}
+
+/** The fields of the study that say when a part of a plan is paid. */
+function planFields({ quotas }: PlanInputs, plan: Plan): Term[] {
+  const share = shareOf(quotas);
+  if (!share) return [];
+  const part = partPlace(share);
+  const module = modulePlace(share);
+  return [
+    ...fieldTerm('Número de parcelas', plan.n, 'number', `${part}/installments`),
+    ...fieldTerm('Meses entre parcelas', plan.every, 'number', `${part}/every`),
+    ...fieldTerm('Meses depois das chaves', plan.lo, 'number', `${part}/lag`),
+    ...fieldTerm('Primeira parcela, meses depois da venda', plan.first, 'number', `${part}/first`),
+    ...fieldTerm('Carência, meses', plan.first, 'number', `${part}/grace`),
+    ...fieldTerm('Início da obra', plan.lo, 'number', `${module}/works_start`),
+    ...fieldTerm('Meses de obra', plan.hi, 'number', `${module}/works_months`),
+  ];
+}
+
+/** The share of a plan's part behind its quotas. */
+function shareOf(quotas: Node): Node | undefined {
+  const scaled = quotas.op.name === 'gatheredAtKeys' ? quotas.inputs[0] : quotas;
+  return scaled?.inputs[1];
+}
+
+function cohortTerm(source: PlanInputs, node: Node, s: number, t: number, value: number): Term {
+  const { quotas, rate, index, before, after } = source;
+  const gathered = quotas.op.name === 'gatheredAtKeys' && s === node.params.keys;
+  return {
+    label: gathered ? 'Safras até as chaves' : 'Safra',
+    ...(gathered ? {} : { of: s }),
+    value,
+    unit: node.meta.unit,
+    reason: () => ({
+      formula: 'quota da safra × juros × correção',
+      combine: 'factors',
+      terms: [
+        ...(gathered ? [termOf(quotas, s)] : quotaTerms(quotas, s)),
+        ...(rate ? [termOf(rate, 0)] : []),
+        ...[index, before, after].flatMap((factor) => (factor ? [termOf(factor, t)] : [])),
+        ...[before, after].flatMap((factor) => (factor ? [termOf(factor, s)] : [])),
+      ],
+    }),
+  };
+}
+
+/** The quota of a cohort by what it is made of: contracts, share, instalments, index of the sale. */
+function quotaTerms(quotas: Node, s: number): readonly Term[] {
+  const scaled = quotas.op.name === 'gatheredAtKeys' ? (quotas.inputs[0] as Node) : quotas;
+  return scaled.op.explain(scaled, s)?.terms ?? tellingTerms([termOf(scaled, s)]);
+}

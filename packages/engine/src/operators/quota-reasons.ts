@@ -1,0 +1,50 @@
+import type { Node, Reason, Term } from '../graph/node.ts';
+import { termOf } from './elementwise.ts';
+import { divisor, type QuotaTerms, scaledInputs, termsOf } from './quota-terms.ts';
+import { fieldTerm, outside } from './terms.ts';
+
+/** Where the part of a plan stands whose share is an input. */
+export function partPlace({ meta }: Node): string {
+  return (meta.input ?? '').replace(/\/share$/, '');
+}
+
+/** Where the module stands to which a part of a plan belongs. */
+export function modulePlace(share: Node): string {
+  return /^\/modules\/\d+/.exec(share.meta.input ?? '')?.[0] ?? '';
+}
+
+/** What a cohort's quota is made of, on the way to the inputs. */
+export function explainQuota(node: Node, s: number): Reason {
+  const { contracts, share, rate, index } = scaledInputs(node.inputs, node.params);
+  const terms = termsOf(node.params);
+  if (s < terms.from || s >= terms.to)
+    return outside(s, 'vendas que pagam assim', windowOf(terms), [
+      ...fieldTerm('Chaves', terms.keys, 'month', `${modulePlace(share)}/keys`),
+      ...fieldTerm('Meses de obra', terms.keys, 'month', `${modulePlace(share)}/works_months`),
+    ]);
+  return {
+    formula: 'contratos do mês × participação da parcela × juros até a primeira ÷ número de parcelas ÷ índice do mês',
+    combine: 'factors',
+    terms: [
+      termOf(contracts, s),
+      termOf(share, 0),
+      ...divisorTerms(terms, s, share),
+      ...(rate ? [termOf(rate, 0)] : []),
+      ...(index ? [termOf(index, s)] : []),
+    ],
+  };
+}
+
+function windowOf({ from, to }: QuotaTerms): { from?: number; to?: number } {
+  return { ...(from > 0 ? { from } : {}), ...(to < Number.MAX_SAFE_INTEGER ? { to: to - 1 } : {}) };
+}
+
+/** By how many parts a cohort's contracts are divided, and where the study says so. */
+function divisorTerms(terms: QuotaTerms, s: number, share: Node): Term[] {
+  const n = terms.form === 'price' || terms.form === 'amortized' ? terms.n : divisor(terms, s);
+  if (n === 1) return [];
+  const counted = fieldTerm('Número de parcelas', n, 'number', `${partPlace(share)}/installments`);
+  if (terms.form !== 'remaining' && terms.form !== 'periods') return counted;
+  const label = 'Parcelas até as chaves';
+  return [{ label, value: n, unit: 'number', field: `${modulePlace(share)}/works_months` }];
+}

@@ -1,0 +1,64 @@
+import type { Node, Parameters } from '../graph/node.ts';
+
+/**
+ * How the quota of a cohort follows from what it owes: all of it (`whole`), n equal parts (`equal`), one part for each month
+ * until the keys (`remaining`), one for each period until the keys (`periods`), a Price instalment (`price`), or the first
+ * Price amortisation one month earlier (`amortized`).
+ */
+export type QuotaForm = 'whole' | 'equal' | 'remaining' | 'periods' | 'price' | 'amortized';
+
+/** How what a cohort owes becomes a quota. */
+export interface QuotaTerms {
+  readonly form: QuotaForm;
+  readonly n: number;
+  readonly every: number;
+  /** Months by which interest carries the principal before the first instalment. */
+  readonly carry: number;
+  readonly keys: number;
+  /** Cohorts from … to (exclusive). */
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface ScaledInputs {
+  contracts: Node;
+  share: Node;
+  rate: Node | undefined;
+  index: Node | undefined;
+}
+
+export function termsOf(params: Parameters): QuotaTerms {
+  return {
+    form: params.form as QuotaForm,
+    n: params.n as number,
+    every: params.every as number,
+    carry: params.carry as number,
+    keys: params.keys as number,
+    from: params.from as number,
+    to: params.to as number,
+  };
+}
+
+export function scaledInputs(inputs: readonly Node[], params: Parameters): ScaledInputs {
+  const hasRate = params.hasRate === true;
+  return {
+    contracts: inputs[0] as Node,
+    share: inputs[1] as Node,
+    rate: hasRate ? inputs[2] : undefined,
+    index: params.hasIndex === true ? inputs[hasRate ? 3 : 2] : undefined,
+  };
+}
+
+/** By how many parts a cohort of month s divides what it owes. */
+export function divisor({ form, n, every, keys }: QuotaTerms, s: number): number {
+  switch (form) {
+    case 'equal':
+      return n;
+    case 'remaining':
+      return keys - s;
+    case 'periods':
+      return Math.floor((keys - 1 - s) / every);
+    default:
+      return 1;
+  }
+}

@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest';
+import { generateStudy } from '../oracle/generate.ts';
+import { forSeeds } from '../oracle/seeds.ts';
+import { type Explanation, type Model, openStudy, type ProjectionLine } from '../src/index.ts';
+import { entryAt, opened, Walk } from './reason-walk.ts';
+
+/** Lines whose zeros have a reason: loan releases, distributions, bank transfers. */
+const reasoned = /^(loan\.\d+\.release|distribution(\.\d+)?|receipts\.(direct|financed)\.bank_transfer)$/;
+
+function open(seed: number): Model {
+  const answer = openStudy(generateStudy(seed));
+  if (!answer.ok) throw new Error(JSON.stringify(answer.errors));
+  return answer.model;
+}
+
+const linesOf = ({ projection }: Model): ProjectionLine[] => projection.lines.filter(({ key }) => reasoned.test(key));
+
+/** Indicators that no discount rate moves. */
+const unread = /^irr|^shareholder_irr|^result|margin|^vgv|roi|moic|^max_exposure(_month)?$|^payback_month/;
+
+/** Whether the figures of a condition say themselves that it is not met, and it leads to the study. */
+function isClosed(model: Model, { condition, value, input, parts }: Explanation): boolean {
+  if (!condition || condition.met) return false;
+  const { kind, bound = 0, from, to, every, subject } = condition;
+  if (kind === 'gate') return value < bound;
+  if (kind === 'limit') return subject === 'liberado' ? value >= bound : value <= bound;
+  if (kind === 'window')
+    return (from !== undefined && value < from) || (to !== undefined && value > to) || every !== undefined;
+  if (condition.bound !== undefined) return value > bound;
+  const places = [input, ...(parts ?? []).map((part) => part.input)].filter((place) => place !== undefined);
+  return parts?.length ? true : places.some((place) => entryAt(model.study, place) !== null);
+}
+
+/** A zero whose own operands come to zero, or that names what closed it. */
+function isTold(model: Model, explanation: Explanation, key: string, levels = 12): boolean {
+  const { parts = [], combine, note } = explanation;
+  if (explanation.value !== 0) return false;
+  if (explanation.input !== undefined && parts.length === 0) return true;
+  const closed = parts.filter((part) => isClosed(model, part));
+  if (closed.length > 0)
+    return closed.every(({ condition }) => note?.startsWith('0: ') && note.includes(condition?.text ?? '?'));
+  if (parts.length === 0 || levels === 0) return false;
+  if (combine === 'sum') {
+    if (Math.abs(parts.reduce((sum, { value }) => sum + value, 0)) > 0.5) return false;
+    return parts.every((part) => part.value !== 0 || isTold(model, opened(model, part), '', levels - 1));
+  }
+  if (key.endsWith('.release')) return releaseOf(parts) === 0;
+  const product = parts.reduce((all, { value, unit }) => (unit === 'money' || unit === 'share' ? all * value : all), 1);
+  return parts.some(({ value }) => value === 0) || Math.abs(product) < 1;
+}
+
+/** A release by its own operands. */
+function releaseOf(parts: readonly Explanation[]): number {
+  const [share, eligible] = parts as [Explanation, Explanation];
+  const released = parts.find(({ label }) => label === 'Já liberado')?.value ?? 0;
+  const limit = parts.find(({ label }) => label.endsWith(': limite'))?.value ?? Number.POSITIVE_INFINITY;
+  return Math.max(0, Math.min(limit, Math.round(share.value * eligible.value)) - released);
+}
+
+/** Every release that names what is sold, with what the lines and the study say of it. */
+function gatesOf(model: Model): { gate: Explanation; value: number; sold: number; least: number }[] {
+  const { lines, indicators } = model.projection;
+  const sales = lines.find(({ key, module }) => key === 'sales_base' && module === null)?.values ?? [];
+  const share = (month: number): number =>
+    sales.slice(0, month + 1).reduce((sum, each) => sum + each, 0) / (indicators.vgv_own as number);
+  const releases = lines.filter(({ key }) => /^loan\.\d+\.release$/.test(key));
+  return releases.flatMap(({ key, values }) =>
+    values.flatMap((value, month) => {
+      const parts = model.explain(key, null, month)?.parts ?? [];
+      const gate = parts.find(({ condition }) => condition?.subject === 'vendidos');
+      const least = model.study.loans?.[Number(key.split('.')[1]) - 1]?.min_sold ?? 0;
+      return gate ? [{ gate, value, sold: share(month), least }] : [];
+    }),
+  );
+}
+
+/** Counts the conditions that closed a cell, by their kinds. */
+function count(closedBy: Record<string, number>, told: Explanation | null): void {
+  for (const { condition } of told?.parts ?? [])
+    if (condition && !condition.met) closedBy[condition.kind] = (closedBy[condition.kind] ?? 0) + 1;
+}
+
+/** Of every indicator whether it names the discount rate, and whether another rate moves it. */
+function discountedOf(seed: number): { key: string; isNamed: boolean; isMoved: boolean; isRead: boolean }[] {
+  const model = open(seed);
+  const rate = { ...model.study.discount_rate, value: model.study.discount_rate.value + 0.031 };
+  const after = openStudy({ ...model.study, discount_rate: rate });
+  if (!after.ok) return [];
+  return Object.entries(model.projection.indicators).map(([key, value]) => {
+    const parts = model.explainIndicator(key)?.parts ?? [];
+    const isNamed = parts.some(({ input }) => input === '/discount_rate/value');
+    const isMoved = after.model.projection.indicators[key] !== value;
+    const isRead = isMoved && parts.length > 0 && parts.every(({ indicator }) => indicator === undefined);
+    return { key, isNamed, isMoved, isRead };
+  });
+}
+
+/** The zeros of the reasoned lines, each with its explanation. */
+function zerosOf(model: Model): { key: string; module: number | null; month: number; told: Explanation | null }[] {
+  return linesOf(model).flatMap(({ key, module, values }) =>
+    values.flatMap((value, month) =>
+      value === 0 ? [{ key, module, month, told: model.explain(key, module, month) }] : [],
+    ),
+  );
+}
+
+describe('the explanations of drawn studies', () => {
+  it('tell of every zero of releases, distributions and transfers what made it', () => {
+    const untold: unknown[] = [];
+    const closedBy: Record<string, number> = {};
+    let zeros = 0;
+    const tell = (seed: number): void => {
+      const model = open(seed);
+      for (const { told, ...place } of zerosOf(model)) {
+        zeros++;
+        count(closedBy, told);
+        if (!told || !isTold(model, told, place.key)) untold.push({ seed, ...place });
+      }
+      expect(untold).toEqual([]);
+    };
+    forSeeds(tell, { atLeast: 90 });
+    expect(zeros).toBeGreaterThan(5_000);
+    for (const kind of ['gate', 'limit', 'policy', 'window'])
+      expect([kind, (closedBy[kind] ?? 0) > 0]).toEqual([kind, true]);
+    process.stdout.write(`${zeros} zeros told: ${JSON.stringify(closedBy)}\n`);
+  });
+
+  it('hold a gate against what the lines themselves say was sold', () => {
+    let gates = 0;
+    forSeeds((seed) => {
+      for (const { gate, value, sold, least } of gatesOf(open(seed))) {
+        gates++;
+        expect(gate.value).toBeCloseTo(sold, 12);
+        expect([seed, gate.condition?.bound, value !== 0 && !gate.condition?.met]).toEqual([seed, least, false]);
+      }
+    });
+    expect(gates).toBeGreaterThan(500);
+  });
+
+  it('lead to inputs of the study, and name no place that it does not have', () => {
+    let [leaves, strange] = [0, 0];
+    // A study has thousands of cells behind these lines, each opened to the end: as long as hundreds of projections.
+    forSeeds(
+      (seed) => {
+        const model = open(seed);
+        const walk = new Walk(model);
+        for (const { key, module, values } of linesOf(model))
+          values.forEach((_, month) => {
+            const explanation = model.explain(key, module, month);
+            if (explanation) walk.down(explanation);
+          });
+        leaves += walk.leaves;
+        strange += walk.strange.length;
+        expect({ seed, lost: walk.lost.slice(0, 3) }).toEqual({ seed, lost: [] });
+      },
+      { atLeast: 12 },
+    );
+    expect(leaves).toBeGreaterThan(10_000);
+    expect(strange / leaves).toBeLessThan(0.01);
+    process.stdout.write(`${leaves} leaves, ${strange} of them no input\n`);
+  });
+
+  it('name no place that the study does not have in any line', () => {
+    const everyMonths = 7;
+    forSeeds(
+      (seed) => {
+        const model = open(seed);
+        const lost: string[] = [];
+        const look = ({ input, parts = [] }: Explanation): void => {
+          if (input !== undefined && entryAt(model.study, input) === null) lost.push(input);
+          for (const part of parts) look(part);
+        };
+        for (const { key, module, values } of model.projection.lines)
+          for (let month = seed % everyMonths; month < values.length; month += everyMonths) {
+            const explanation = model.explain(key, module, month);
+            if (explanation) look(explanation);
+          }
+        expect({ seed, lost: lost.slice(0, 3) }).toEqual({ seed, lost: [] });
+      },
+      // As above.
+      { atLeast: 20 },
+    );
+  });
+
+  it('name in an indicator only what it is read from: one that the discount rate does not move does not name it', () => {
+    const seen = { moved: 0, still: 0 };
+    forSeeds((seed) => {
+      for (const { key, isNamed, isMoved, isRead } of discountedOf(seed)) {
+        seen[isMoved ? 'moved' : 'still']++;
+        if (unread.test(key))
+          expect({ seed, key, isNamed, isMoved }).toEqual({ seed, key, isNamed: false, isMoved: false });
+        if (isRead) expect({ seed, key, isNamed }).toEqual({ seed, key, isNamed: true });
+      }
+    });
+    expect(Math.min(seen.moved, seen.still)).toBeGreaterThan(300);
+  });
+});

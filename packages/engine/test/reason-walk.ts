@@ -1,0 +1,64 @@
+import type { Explanation, Model } from '../src/index.ts';
+
+/** What stands in a study under a pointer; null when nothing does. */
+export function entryAt(study: unknown, pointer: string): unknown {
+  let value = study;
+  for (const token of pointer.slice(1).split('/')) {
+    if (typeof value !== 'object' || value === null) return null;
+    value = Reflect.get(value, token.replaceAll('~1', '/').replaceAll('~0', '~')) ?? null;
+  }
+  return value;
+}
+
+/** A part as it opens in the panel: in place where it has parts, else by the cell or the row that it names. */
+export function opened(model: Model, part: Explanation): Explanation {
+  if (part.parts && part.parts.length > 0) return part;
+  const { cell, row } = part;
+  const found = cell ? model.explain(cell.key, cell.module, cell.month) : row && model.explainRow(row.id, row.month);
+  return found ?? part;
+}
+
+interface Walked {
+  leaves: number;
+  /** Leaves that name no place of the study. */
+  strange: Explanation[];
+  /** Pointers that name nothing. */
+  lost: string[];
+}
+
+/** Opens explanations down to their leaves; what is reached on two ways is opened once. */
+export class Walk implements Walked {
+  readonly #model: Model;
+  readonly #seen = new Set<string>();
+  leaves = 0;
+  readonly strange: Explanation[] = [];
+  readonly lost: string[] = [];
+
+  constructor(model: Model) {
+    this.#model = model;
+  }
+
+  down(explanation: Explanation): void {
+    const { input, cell, row, parts } = explanation;
+    if (input !== undefined && entryAt(this.#model.study, input) === null) this.lost.push(input);
+    if (parts && parts.length > 0) {
+      for (const part of parts) this.down(part);
+      return;
+    }
+    const place = cell ?? row;
+    if (!place) {
+      this.leaves++;
+      if (input === undefined) this.strange.push(explanation);
+      return;
+    }
+    const key = JSON.stringify(place);
+    if (this.#seen.has(key)) return;
+    this.#seen.add(key);
+    const inner = opened(this.#model, explanation);
+    if (inner.parts?.length) this.down(inner);
+    else {
+      this.leaves++;
+      if (inner.input === undefined) this.strange.push(explanation);
+    }
+  }
+}
