@@ -5,7 +5,9 @@ import type { z } from 'zod';
 import type { accessEndpoints } from './access/access.ts';
 import type { apiTokenEndpoints } from './access/api-tokens.ts';
 import type { identityProviderEndpoints } from './access/identity-provider.ts';
+import type { secondStepDemandEndpoints } from './access/second-step-demand.ts';
 import type { passwordResetEndpoints, secondStepEndpoints, sessionEndpoints } from './access/security.ts';
+import type { securityKeyEndpoints } from './access/security-keys.ts';
 import type { accessRequestEndpoints } from './admin/access-requests.ts';
 import type { organizationEndpoints, organizationInfoEndpoints } from './admin/admin.ts';
 import type { auditEndpoints } from './admin/audit.ts';
@@ -33,12 +35,14 @@ import type { approvedOriginEndpoints } from './integration/origins.ts';
 import type { erpParameterEndpoints } from './integration/parameters.ts';
 import type { erpSeriesEndpoints } from './integration/series.ts';
 import type { cashFlowEndpoints } from './planner/cash-flow.ts';
+import type { closingEndpoints } from './planner/closing.ts';
 import type { commentEndpoints } from './planner/comments.ts';
 import type { decisionEndpoints } from './planner/decisions.ts';
 import type { gridViewEndpoints } from './planner/grid-views.ts';
 import type { heldCellEndpoints } from './planner/held-cells.ts';
 import type { indexSeriesEndpoints, ownIndexEndpoints } from './planner/index-series.ts';
 import type { enterpriseEndpoints, moduleEndpoints } from './planner/planner.ts';
+import type { plausibilityBandEndpoints } from './planner/plausibility-bands.ts';
 import type { premiseStandingEndpoints } from './planner/premise-standings.ts';
 import type { processingEndpoints } from './planner/processing.ts';
 import type { realisedEndpoints } from './planner/realised.ts';
@@ -59,6 +63,7 @@ import type { movementEndpoints } from './sales/movements.ts';
 import type { clientEndpoints, supplierEndpoints } from './sales/parties.ts';
 import type { authorityEndpoints, proposalEndpoints } from './sales/proposals.ts';
 import type { receiptImportEndpoints } from './sales/receipt-imports.ts';
+import type { saleClauseEndpoints } from './sales/sale-clauses.ts';
 import type { statementEndpoints } from './sales/statements.ts';
 import type { salesSummaryEndpoints } from './sales/summary.ts';
 import type { unitEndpoints } from './sales/units.ts';
@@ -80,7 +85,9 @@ type Spelled<Group> = {
 /** One line per group; `operations.test.ts` compares them with what the contract exports. */
 export type Operations = Named<typeof identityProviderEndpoints> &
   Named<typeof passwordResetEndpoints> &
+  Named<typeof secondStepDemandEndpoints> &
   Named<typeof secondStepEndpoints> &
+  Named<typeof securityKeyEndpoints> &
   Named<typeof sessionEndpoints> &
   Named<typeof accessEndpoints> &
   Named<typeof accessRequestEndpoints> &
@@ -116,8 +123,10 @@ export type Operations = Named<typeof identityProviderEndpoints> &
   Named<typeof heldCellEndpoints> &
   Named<typeof indexSeriesEndpoints> &
   Named<typeof ownIndexEndpoints> &
+  Named<typeof plausibilityBandEndpoints> &
   Named<typeof premiseStandingEndpoints> &
   Named<typeof processingEndpoints> &
+  Named<typeof closingEndpoints> &
   Named<typeof realisedEndpoints> &
   Named<typeof scenarioEndpoints> &
   Named<typeof sheetMappingEndpoints> &
@@ -143,6 +152,7 @@ export type Operations = Named<typeof identityProviderEndpoints> &
   Named<typeof authorityEndpoints> &
   Named<typeof proposalEndpoints> &
   Named<typeof receiptImportEndpoints> &
+  Named<typeof saleClauseEndpoints> &
   Named<typeof statementEndpoints> &
   Named<typeof salesSummaryEndpoints> &
   Named<typeof unitEndpoints> &

@@ -6,6 +6,7 @@ import { defineEndpoint } from '../http/endpoint.ts';
 import { choice, flag, primaryKey, secret, text } from '../http/fields.ts';
 import { permissions, roles } from '../http/permissions.ts';
 import { secondStepCode } from './security.ts';
+import { keyProof } from './security-keys.ts';
 
 export const tokenPair = z.object({
   refresh: z.string(),
@@ -53,6 +54,8 @@ export const profile = z.object({
   /** The permit group as which the application is looked at, read-only; null: as oneself. */
   viewing_group: z.int().nullable(),
   preferences,
+  /** There where the organization demands a second step, now or from a day to come, and the user has none. */
+  second_step: z.object({ demanded_from: z.string(), is_due: z.boolean() }).optional(),
 });
 export type Profile = z.output<typeof profile>;
 
@@ -70,6 +73,8 @@ export const accessEndpoints = {
       password: secret({ max: 1_024 }),
       /** The second step: six digits, or a recovery code. Asked for by 401 with the code `totp_required`. */
       totp: secondStepCode().nullish(),
+      /** The second step by a security key, for the request that stood beside `totp_required` as `key`. */
+      key: keyProof.nullish(),
     }),
     responses: { 200: tokenPair },
     throttle: 'login',
@@ -97,6 +102,7 @@ export const accessEndpoints = {
     path: '/api/access/user/profile/',
     summary: 'The signed-in user',
     access: 'signed_in_unvalidated',
+    beforeSecondStep: true,
     responses: { 200: profile },
   }),
   setFirstPassword: defineEndpoint({
@@ -104,6 +110,7 @@ export const accessEndpoints = {
     path: '/api/access/change-password/',
     summary: 'Sets the first password; only while the user is not validated',
     access: 'signed_in_unvalidated',
+    beforeSecondStep: true,
     body: z.object({ new_password: newPassword }),
     responses: { 200: z.object({ success: z.boolean() }) },
     throttle: 'password',
@@ -113,6 +120,7 @@ export const accessEndpoints = {
     path: '/api/access/change-password/',
     summary: 'Changes the password; every other session ends',
     access: 'signed_in_unvalidated',
+    beforeSecondStep: true,
     body: z.object({ old_password: newPassword, new_password: newPassword }),
     responses: { 200: z.object({ success: z.boolean() }) },
     throttle: 'password',
@@ -122,6 +130,7 @@ export const accessEndpoints = {
     path: '/api/access/select-organization/',
     summary: 'A superuser, or a partner connected to it, enters (or, with null, leaves) one organization; audited',
     access: 'organization:select',
+    beforeSecondStep: true,
     body: z.object({ organization: primaryKey().nullable() }),
     responses: { 200: profile },
   }),

@@ -94,6 +94,7 @@ export const secondStepEndpoints = {
     path: '/api/access/second-step/',
     summary: 'Whether signing in asks for a code',
     access: 'signed_in',
+    beforeSecondStep: true,
     responses: { 200: secondStep },
   }),
   enrol: defineEndpoint({
@@ -101,6 +102,7 @@ export const secondStepEndpoints = {
     path: '/api/access/second-step/',
     summary: 'Makes a secret for an authenticator; asked for only after it is confirmed by a code',
     access: 'signed_in',
+    beforeSecondStep: true,
     body: z.object({ password }),
     responses: { 201: secondStepEnrolment },
     throttle: 'password',
@@ -110,6 +112,7 @@ export const secondStepEndpoints = {
     path: '/api/access/second-step/confirm/',
     summary: 'Confirms the secret by its first code; answers the recovery codes, this once',
     access: 'signed_in',
+    beforeSecondStep: true,
     body: z.object({ code: secondStepCode() }),
     responses: { 200: recoveryCodes },
     throttle: 'password',

@@ -1,6 +1,7 @@
 /** What the trail of an organization can tell of: an act without a row here is not recorded, and has words in pt-BR. */
 export type AuditAct =
   | 'session.started'
+  | 'session.refused'
   | 'session.ended'
   | 'session.look_started'
   | 'session.look_ended'
@@ -11,6 +12,11 @@ export type AuditAct =
   | 'second_step.disabled'
   | 'second_step.recovery_codes_renewed'
   | 'second_step.recovery_code_used'
+  | 'second_step.key_added'
+  | 'second_step.key_renamed'
+  | 'second_step.key_removed'
+  | 'second_step.key_used'
+  | 'second_step.demand_changed'
   | 'identity_provider.stored'
   | 'user.provisioned'
   | 'user.invited'
@@ -93,6 +99,7 @@ export type AuditAct =
   | 'proposal.cancelled'
   | 'proposal.sold'
   | 'authority.changed'
+  | 'sale_clause.changed'
   | 'commission_terms.created'
   | 'commission_terms.deleted'
   | 'commissions.moved'

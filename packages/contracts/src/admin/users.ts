@@ -43,6 +43,7 @@ export const personalData = z.object({
   connections: z.array(z.record(z.string(), z.unknown())),
   subscriptions: z.array(z.record(z.string(), z.unknown())),
   sessions: z.array(z.record(z.string(), z.unknown())),
+  security_keys: z.array(z.record(z.string(), z.unknown())),
   /** What the person did here, from the audit trail. */
   acts: z.array(z.record(z.string(), z.unknown())),
   /** What the person wrote here. */

@@ -2,8 +2,11 @@
  * Tables for spreadsheets and BI, at addresses that stay. Columns keep their names and their meaning within a version;
  * further ones may come behind them. Nobody's name or document is in them.
  */
-/** `money` and `number` follow the asked-for decimal sign; `day` is `YYYY-MM-DD`, `month` `YYYY-MM`. */
-export type FeedFormat = 'id' | 'text' | 'day' | 'month' | 'money' | 'number';
+/**
+ * `money` (reais) and `number` follow the asked-for decimal sign; `day` is `YYYY-MM-DD`, `month` `YYYY-MM`, `flag` 1 or 0;
+ * a `figure` is written as its row's unit says.
+ */
+export type FeedFormat = 'id' | 'text' | 'day' | 'month' | 'money' | 'number' | 'flag' | 'figure';
 
 const place = { enterprise_id: 'id', enterprise: 'text' } as const;
 const version = { ...place, version_id: 'id', version: 'text' } as const;
@@ -59,6 +62,10 @@ export const feedColumns = {
     kind: 'text',
     month: 'month',
     amount: 'money',
+    /** Of a row of `cash`: `free`, `loans` or `capital`. */
+    block: 'text',
+    /** 1: a sum of other rows or a balance, never to be added up. */
+    is_total: 'flag',
   },
   realised: {
     ...version,
@@ -68,8 +75,11 @@ export const feedColumns = {
     month: 'month',
     planned: 'money',
     realised: 'money',
+    /** `entered`, or `no_entry`: the zero is what the line's policy says, nothing was realised; empty for sums of lines. */
+    entry: 'text',
   },
-  indicators: { ...version, indicator: 'text', label: 'text', unit: 'text', value: 'text' },
+  /** `value` is over the closed months, the trend; `approved` is as it was approved. */
+  indicators: { ...version, indicator: 'text', label: 'text', unit: 'text', value: 'figure', approved: 'figure' },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, FeedFormat>>>>;
 
 export type FeedKey = keyof typeof feedColumns;
@@ -77,3 +87,13 @@ export type FeedKey = keyof typeof feedColumns;
 export const feedKeys = Object.keys(feedColumns) as FeedKey[];
 
 export const feedAddress = <const Key extends FeedKey>(key: Key) => `/api/feeds/v1/${key}.csv` as const;
+
+/** By which column `from` and `to` choose; null: the rows of the table have no date. */
+export const feedDates = {
+  units: null,
+  contracts: 'day',
+  installments: 'day',
+  'cash-flow': 'month',
+  realised: 'month',
+  indicators: null,
+} as const satisfies Readonly<Record<FeedKey, 'day' | 'month' | null>>;

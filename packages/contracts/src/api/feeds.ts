@@ -1,15 +1,63 @@
 /** Where the tables for spreadsheets and BI are fetched. */
 import { z } from 'zod';
 import { defineEndpoint, type Endpoint, fileStream } from '../http/endpoint.ts';
-import { type FeedKey, feedAddress } from './feed-columns.ts';
+import { fieldMessages } from '../http/errors.ts';
+import { day, month, yes } from '../http/fields.ts';
+import { type FeedKey, feedAddress, feedDates } from './feed-columns.ts';
 
-const query = z.object({
+/** A parameter that a spreadsheet leaves empty is none. */
+const given = (text: string): string | undefined => (text === '' ? undefined : text);
+
+const optional = (form: z.ZodType, error: string): z.ZodOptional<z.ZodType<string | undefined>> =>
+  z
+    .string()
+    .refine((text) => text === '' || form.safeParse(text).success, { error })
+    .transform(given)
+    .optional();
+
+const shared = {
   /** `1`: with a byte-order mark, by which older spreadsheets know UTF-8. */
   bom: z.enum(['0', '1']).catch('0'),
   /** `comma`: 1234,56, and semicolons between the fields. */
   decimal: z.enum(['point', 'comma']).catch('point'),
-});
-export type FeedQuery = z.output<typeof query>;
+  /** An enterprise by its id; of one that is not there or out of reach there are no rows. */
+  enterprise: z
+    .string()
+    .regex(/^([1-9]\d{0,15})?$/, { error: fieldMessages.notInteger })
+    .transform((id) => (id === '' ? undefined : Number(id)))
+    .optional(),
+  /** Land that is only studied, too. */
+  prospecting: yes(),
+  /** What may be other than it was, from an instant on: a day is its beginning in São Paulo. */
+  since: optional(z.union([z.iso.date(), z.iso.datetime({ offset: true })]), fieldMessages.notDatetime),
+};
+
+const oneDay = optional(day(), fieldMessages.notDate);
+const oneMonth = optional(month(), fieldMessages.notMonth);
+
+export interface FeedQuery {
+  readonly bom: '0' | '1';
+  readonly decimal: 'point' | 'comma';
+  readonly enterprise?: number | undefined;
+  readonly prospecting?: boolean | undefined;
+  readonly since?: string | undefined;
+  /** Of a table whose rows have a date: months or days, both ends included. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/** A table asked for backwards would be empty, which reads as if nothing had happened. */
+const inTime = (one: typeof oneDay) =>
+  z.object({ ...shared, from: one, to: one }).refine(({ from = '', to = '9' }) => from <= to, {
+    error: fieldMessages.invalidPeriod,
+    path: ['to'],
+  });
+
+const queries: Readonly<Record<'none' | 'day' | 'month', z.ZodType<FeedQuery>>> = {
+  none: z.object(shared),
+  day: inTime(oneDay),
+  month: inTime(oneMonth),
+};
 
 const feed = <const Key extends FeedKey, const Access extends 'sales:read' | 'planning:read'>(
   key: Key,
@@ -21,7 +69,7 @@ const feed = <const Key extends FeedKey, const Access extends 'sales:read' | 'pl
     path: `${feedAddress(key)}/`,
     summary,
     access,
-    query,
+    query: queries[feedDates[key] ?? 'none'],
     responses: { 200: fileStream },
     file: 'text/csv; charset=utf-8',
     tokenAsPassword: true,

@@ -1,9 +1,9 @@
 /** Words of the anonymous comparison: who is compared with whom, and what is told of a group. */
-import type { BrazilianState } from '../http/enterprise-values.ts';
+import { type BrazilianState, type ProductClass, productClasses } from '../http/enterprise-values.ts';
 
 /** What an organization mostly builds; the first attribute of a group. */
-export const benchmarkSegments = ['economic', 'medium', 'high', 'subdivision', 'commercial', 'mixed'] as const;
-export type BenchmarkSegment = (typeof benchmarkSegments)[number];
+export const benchmarkSegments = productClasses;
+export type BenchmarkSegment = ProductClass;
 
 export const benchmarkRegions = ['north', 'northeast', 'central_west', 'southeast', 'south'] as const;
 export type BenchmarkRegion = (typeof benchmarkRegions)[number];
@@ -15,6 +15,10 @@ export type BenchmarkSize = (typeof benchmarkSizes)[number];
 /** A group is never finer than the level before it allows: these are all the groups there are. */
 export const benchmarkLevels = ['all', 'segment', 'region', 'size'] as const;
 export type BenchmarkLevel = (typeof benchmarkLevels)[number];
+
+/** The groups that one is compared with: within the own class of product, never lots with apartments. */
+export const comparedLevels = ['segment', 'region', 'size'] as const satisfies readonly BenchmarkLevel[];
+export type ComparedLevel = (typeof comparedLevels)[number];
 
 /** How many organizations a group has: never the exact number. */
 export const benchmarkCounts = ['5_9', '10_19', '20_up'] as const;

@@ -2,14 +2,15 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { fieldMessages, type WireError } from '../http/errors.ts';
-import { choice, flag, instant, integer, month, pathId, primaryKey, text } from '../http/fields.ts';
+import { choice, flag, instant, integer, month, pathId, primaryKey, text, yes } from '../http/fields.ts';
+import { reasonsOutsideSums } from '../http/plan-sums.ts';
 import {
   benchmarkCounts,
-  benchmarkLevels,
   benchmarkPlaces,
   benchmarkRegions,
   benchmarkSegments,
   benchmarkSizes,
+  comparedLevels,
 } from './benchmark-values.ts';
 import {
   benchmarkReasons,
@@ -75,16 +76,20 @@ const cohort = {
  * coarse, never a single one of its members. Small groups have no tails.
  */
 const benchmark = z.object({
-  level: z.enum(benchmarkLevels),
+  level: z.enum(comparedLevels),
   ...cohort,
   /** Levels at which there is something to compare with. */
-  levels: z.array(z.enum(benchmarkLevels)),
+  levels: z.array(z.enum(comparedLevels)),
   organizations: z.enum(benchmarkCounts),
   /** The last month of the values, and the date at which they were published. */
   month: z.string(),
   published: z.string(),
   percentiles: z.array(z.number().nullable()).length(5),
-  /** Of the own value; null where there is none. */
+  /** Of the chosen enterprises that are of the group's class of product; null where there is none. */
+  value: z.number().nullable(),
+  /** How many of the chosen ones are of another class, and not in the value. */
+  outside: z.int(),
+  /** Of that value; null where there is none. */
   place: z.enum(benchmarkPlaces).nullable(),
 });
 export type CollaborationBenchmark = z.output<typeof benchmark>;
@@ -108,7 +113,7 @@ const leftOut = z.object({
   id: z.int(),
   code: z.string(),
   name: z.string(),
-  reason: z.enum(['no_current', 'refused']),
+  reason: z.enum([...reasonsOutsideSums, 'refused']),
 });
 
 /** What all answers with figures begin with. */
@@ -242,9 +247,14 @@ const periodQuery = z
   .regex(/^\d{1,2}$/, { error: fieldMessages.notInteger })
   .transform(Number)
   .pipe(period);
-const chosen = { enterprises: idList().optional(), month: month().optional(), months: periodQuery.optional() };
+const chosen = {
+  enterprises: idList().optional(),
+  month: month().optional(),
+  months: periodQuery.optional(),
+  prospecting: yes(),
+};
 /** The group wanted; without one, the finest that is told about. */
-const level = choice(benchmarkLevels).optional();
+const level = choice(comparedLevels).optional();
 
 export const colabEndpoints = {
   indicators: defineEndpoint({
@@ -286,6 +296,7 @@ export const colabEndpoints = {
         .optional(),
       month: month().optional(),
       months: period.optional(),
+      prospecting: z.boolean({ error: fieldMessages.notBoolean }).optional(),
     }),
     responses: { 200: preview },
   }),

@@ -146,6 +146,7 @@ export const benchmarkReasons = [
   'own_definition',
   'other_period',
   'cohort_too_small',
+  'other_class',
 ] as const;
 export type BenchmarkReason = (typeof benchmarkReasons)[number];
 

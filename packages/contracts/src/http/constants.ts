@@ -25,6 +25,10 @@ export const limits = {
   jsonDepth: 32,
   /** Fields and items of a JSON body, all levels together: ten times the largest study that was ever asked for. */
   jsonValues: 250_000,
+  /** Addresses of one invitation: each takes the server a slow hash. */
+  invitedAtOnce: 100,
+  /** People of one organization who are invited in a day and have not come in. */
+  invitationsPerDay: 500,
   pageSize: 50,
   pageSizeMax: 500,
   passwordCharactersMin: 8,

@@ -27,6 +27,8 @@ export interface Endpoint {
   readonly wide?: boolean;
   /** Answered also to somebody who looks at the application as a permit group sees it; other writes are not. */
   readonly whileLooking?: boolean;
+  /** Answered also to whoever lacks the second step that the organization demands; nothing else but `public` is. */
+  readonly beforeSecondStep?: boolean;
   /** A failing path parameter is 404, never 400. */
   readonly params?: z.ZodType;
   /** Unknown query parameters are ignored. */

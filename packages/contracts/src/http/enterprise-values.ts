@@ -1,6 +1,9 @@
 /** What fields of an enterprise may hold. Apart from the schemas, so that a screen may read it without them. */
 export const enterprisePhases = ['prospecting', 'launch', 'works', 'delivered'] as const;
 export type EnterprisePhase = (typeof enterprisePhases)[number];
+/** What an enterprise sells, and an organization mostly: only within one of these are figures compared. */
+export const productClasses = ['economic', 'medium', 'high', 'subdivision', 'commercial', 'mixed'] as const;
+export type ProductClass = (typeof productClasses)[number];
 export const brazilianStates = [
   'AC',
   'AL',

@@ -42,6 +42,13 @@ export const wireErrors = {
   /** Only after the right password. */
   totpRequired: unauthorised({ detail: 'A code of the second step is required.', code: 'totp_required' }),
   totpInvalid: unauthorised({ detail: 'The code of the second step is not valid.', code: 'totp_invalid' }),
+  /** The security key did not prove itself: a wrong address, another request, another person's key, a copy. */
+  keyInvalid: unauthorised({ detail: 'The security key was not accepted.', code: 'key_invalid' }),
+  /** The organization demands a second step and the caller has none; only setting one up and leaving are answered. */
+  secondStepDemanded: {
+    status: 403,
+    body: { detail: 'The organization demands a second step.', code: 'second_step_demanded' },
+  },
   signInAttemptOver: {
     status: 400,
     body: { detail: 'This sign-in attempt is unknown or has expired.', code: 'sign_in_attempt_over' },
@@ -93,6 +100,12 @@ export const serverError = (errorId: string): WireError => ({
 /** 400 with messages by field, e.g. `{"code": ["This field is required."]}`; `non_field_errors` for the whole. */
 export const invalidFields = (fields: Record<string, unknown>): WireError => ({ status: 400, body: fields });
 
+/** After the right password: a code of the second step or, where there is a `key` request, a security key. */
+export const secondStepRequired = (key: unknown): WireError =>
+  key === null
+    ? wireErrors.totpRequired
+    : { ...wireErrors.totpRequired, body: { ...wireErrors.totpRequired.body, key } };
+
 /** 412 for `If-Match` on a versioned resource, with what is stored now. */
 export const preconditionFailed = (current: unknown): WireError => ({
   status: 412,
@@ -113,6 +126,10 @@ export const fieldMessages = {
   notNumber: 'A valid number is required.',
   notBoolean: 'Must be a valid boolean.',
   notList: 'Expected a list of items.',
+  /** Of a value that fits no form, where no word is closer. */
+  invalid: 'Invalid value.',
+  unknownField: 'This field is not known.',
+  tooFewItems: (min: number) => `Ensure this field has at least ${min} elements.`,
   tooManyItems: (max: number) => `Ensure this field has no more than ${max} elements.`,
   notDate: 'Date has wrong format. Use one of these formats instead: YYYY-MM-DD.',
   notMonth: 'Month has wrong format. Use one of these formats instead: YYYY-MM.',
@@ -137,12 +154,20 @@ export const fieldMessages = {
   wrongCode: 'The code of the second step is not valid.',
   secondStepEnabled: 'The second step is already enabled.',
   secondStepNotEnabled: 'The second step is not enabled.',
+  keysImpossible: 'Security keys cannot be used at this address.',
+  keyRefused: 'The security key was not accepted.',
+  keyKnown: 'This security key has been added already.',
+  tooManyKeys: (max: number) => `No more than ${max} security keys can be added.`,
   linkOver: 'The link is invalid or has expired.',
+  tooShort: (min: number) => `Ensure this field has at least ${min} characters.`,
+  tooManyInvitations: (max: number) => `No more than ${max} people can be invited in a day.`,
   tooLong: (max: number) => `Ensure this field has no more than ${max} characters.`,
   tooManyDecimals: (places: number) => `Ensure that there are no more than ${places} decimal places.`,
   tooManyDigits: (digits: number) => `Ensure that there are no more than ${digits} digits in total.`,
   belowMinimum: (min: number | string) => `Ensure this value is greater than or equal to ${min}.`,
   aboveMaximum: (max: number | string) => `Ensure this value is less than or equal to ${max}.`,
+  notAbove: (min: number) => `Ensure this value is greater than ${min}.`,
+  notBelow: (max: number) => `Ensure this value is less than ${max}.`,
   notChoice: (value: unknown) => `"${shown(value)}" is not a valid choice.`,
   missingKey: (value: unknown) => `Invalid pk "${shown(value)}" - object does not exist.`,
   notKey: (type: string) => `Incorrect type. Expected pk value, received ${type}.`,

@@ -92,3 +92,9 @@ export { nameOfType };
 
 /** W9: a DELETE may name its row once more in its body. */
 export const deleteBody = z.object({ id: primaryKey().optional() }).optional();
+
+/** `true` in an address asks for what is left out otherwise; `false` is the same as nothing. */
+export const yes = () =>
+  choice(['true', 'false'])
+    .optional()
+    .transform((said) => said === 'true');

@@ -21,11 +21,13 @@ export interface PolicyRow {
   readonly wide?: true;
   /** A write that is answered while looking as a permit group. */
   readonly whileLooking?: true;
+  /** Answered also without the second step that the organization demands. */
+  readonly beforeSecondStep?: true;
 }
 
 export const policies: Readonly<Record<string, PolicyRow>> = {
-  'PATCH /api/access/change-password/': { needs: 'signed_in_unvalidated', reach: 'nothing' },
-  'POST /api/access/change-password/': { needs: 'signed_in_unvalidated', reach: 'nothing' },
+  'PATCH /api/access/change-password/': { needs: 'signed_in_unvalidated', reach: 'nothing', beforeSecondStep: true },
+  'POST /api/access/change-password/': { needs: 'signed_in_unvalidated', reach: 'nothing', beforeSecondStep: true },
   'GET /api/access/connections/': { needs: 'signed_in', reach: 'nothing' },
   'POST /api/access/forgot-password/': { needs: 'public', reach: 'nothing' },
   'GET /api/access/identity-provider/': { needs: 'organization:write', reach: 'organization' },
@@ -34,12 +36,19 @@ export const policies: Readonly<Record<string, PolicyRow>> = {
   'GET /api/access/identity-provider/of-domain/': { needs: 'public', reach: 'nothing' },
   'POST /api/access/identity-provider/start/': { needs: 'public', reach: 'nothing' },
   'POST /api/access/reset-password/': { needs: 'public', reach: 'nothing' },
-  'GET /api/access/second-step/': { needs: 'signed_in', reach: 'nothing' },
-  'POST /api/access/second-step/': { needs: 'signed_in', reach: 'nothing' },
-  'POST /api/access/second-step/confirm/': { needs: 'signed_in', reach: 'nothing' },
+  'GET /api/access/second-step-demand/': { needs: 'organization:write', reach: 'organization' },
+  'PUT /api/access/second-step-demand/': { needs: 'organization:write', reach: 'organization' },
+  'GET /api/access/second-step/': { needs: 'signed_in', reach: 'nothing', beforeSecondStep: true },
+  'POST /api/access/second-step/': { needs: 'signed_in', reach: 'nothing', beforeSecondStep: true },
+  'POST /api/access/second-step/confirm/': { needs: 'signed_in', reach: 'nothing', beforeSecondStep: true },
   'POST /api/access/second-step/disable/': { needs: 'signed_in', reach: 'nothing' },
   'POST /api/access/second-step/recovery-codes/': { needs: 'signed_in', reach: 'nothing' },
-  'POST /api/access/select-organization/': { needs: 'organization:select', reach: 'nothing' },
+  'GET /api/access/security-keys/': { needs: 'signed_in', reach: 'person', beforeSecondStep: true },
+  'POST /api/access/security-keys/': { needs: 'signed_in', reach: 'person', beforeSecondStep: true },
+  'PATCH /api/access/security-keys/:id/': { needs: 'signed_in', reach: 'person' },
+  'POST /api/access/security-keys/:id/remove/': { needs: 'signed_in', reach: 'person' },
+  'POST /api/access/security-keys/offer/': { needs: 'signed_in', reach: 'person', beforeSecondStep: true },
+  'POST /api/access/select-organization/': { needs: 'organization:select', reach: 'nothing', beforeSecondStep: true },
   'GET /api/access/sessions/': { needs: 'signed_in', reach: 'person' },
   'DELETE /api/access/sessions/:id/': { needs: 'signed_in', reach: 'person' },
   'POST /api/access/sessions/revoke-others/': { needs: 'signed_in', reach: 'person' },
@@ -49,7 +58,7 @@ export const policies: Readonly<Record<string, PolicyRow>> = {
   'GET /api/access/user/personal-data/': { needs: 'signed_in', reach: 'nothing' },
   'PUT /api/access/user/photo/': { needs: 'signed_in', reach: 'nothing' },
   'DELETE /api/access/user/photo/': { needs: 'signed_in', reach: 'nothing' },
-  'GET /api/access/user/profile/': { needs: 'signed_in_unvalidated', reach: 'nothing' },
+  'GET /api/access/user/profile/': { needs: 'signed_in_unvalidated', reach: 'nothing', beforeSecondStep: true },
   'PATCH /api/access/user/profile/': { needs: 'signed_in', reach: 'nothing' },
   'POST /api/access/view-as/': { needs: 'signed_in', reach: 'nothing', whileLooking: true },
   'GET /api/admin/access-requests/': { needs: 'user:write', reach: 'organization' },
@@ -206,6 +215,7 @@ export const policies: Readonly<Record<string, PolicyRow>> = {
   'POST /api/planner/cash-flow-groupings/': { needs: 'planning:write', reach: 'organization', wide: true },
   'PUT /api/planner/cash-flow-groupings/:id/': { needs: 'planning:write', reach: 'organization', wide: true },
   'DELETE /api/planner/cash-flow-groupings/:id/': { needs: 'planning:write', reach: 'organization', wide: true },
+  'GET /api/planner/totals-bridges/': { needs: 'planning:read', reach: 'enterprise' },
   'GET /api/planner/cash-flow/': { needs: 'planning:read', reach: 'enterprise' },
   'POST /api/planner/cash-flow/workbook/': { needs: 'planning:read', reach: 'enterprise' },
   'PATCH /api/planner/comment-threads/:id/': { needs: 'planning:write', reach: 'enterprise' },
@@ -220,6 +230,8 @@ export const policies: Readonly<Record<string, PolicyRow>> = {
   'GET /api/planner/enterprises/:id/': { needs: 'enterprise:read', reach: 'enterprise' },
   'PATCH /api/planner/enterprises/:id/': { needs: 'enterprise:write', reach: 'enterprise' },
   'DELETE /api/planner/enterprises/:id/': { needs: 'enterprise:write', reach: 'enterprise' },
+  'GET /api/planner/enterprises/:id/approved-plan/': { needs: 'planning:read', reach: 'enterprise' },
+  'GET /api/planner/enterprises/:id/closing-checklist/': { needs: 'planning:read', reach: 'enterprise' },
   'POST /api/planner/enterprises/:id/closing/': { needs: 'planning:write', reach: 'enterprise' },
   'GET /api/planner/enterprises/:id/commitments/': { needs: 'planning:read', reach: 'enterprise' },
   'GET /api/planner/enterprises/:id/erp-documents/': { needs: 'planning:read', reach: 'enterprise' },
@@ -260,6 +272,7 @@ export const policies: Readonly<Record<string, PolicyRow>> = {
   'GET /api/planner/modules/:id/': { needs: 'enterprise:read', reach: 'enterprise' },
   'PATCH /api/planner/modules/:id/': { needs: 'enterprise:write', reach: 'enterprise' },
   'DELETE /api/planner/modules/:id/': { needs: 'enterprise:write', reach: 'enterprise' },
+  'GET /api/planner/plausibility-bands/': { needs: 'planning:read', reach: 'enterprise' },
   'GET /api/planner/premise-standings/': { needs: 'planning:read', reach: 'enterprise' },
   'GET /api/planner/processing/': { needs: 'planning:read', reach: 'organization' },
   'POST /api/planner/processing/': { needs: 'planning:write', reach: 'organization', wide: true },
@@ -330,6 +343,8 @@ export const policies: Readonly<Record<string, PolicyRow>> = {
   'POST /api/sales/suppliers/:id/reveal/': { needs: 'personal:read', reach: 'organization' },
   'GET /api/sales/commission-months/': { needs: 'sales:read', reach: 'enterprise' },
   'POST /api/sales/commission-moves/': { needs: 'sales:write', reach: 'enterprise' },
+  'GET /api/sales/sale-clauses/': { needs: 'sales:read', reach: 'enterprise' },
+  'PUT /api/sales/sale-clauses/:id/': { needs: 'sales:approve', reach: 'enterprise' },
   'GET /api/sales/commission-terms/': { needs: 'sales:read', reach: 'organization' },
   'POST /api/sales/commission-terms/': { needs: 'sales:approve', reach: 'enterprise' },
   'DELETE /api/sales/commission-terms/:id/': { needs: 'sales:approve', reach: 'enterprise' },
@@ -423,6 +438,7 @@ export const policyFault = (endpoint: Endpoint): string | null => {
     ['also', row.also?.join() ?? '', endpoint.alsoFor?.join() ?? ''],
     ['wide', row.wide ?? false, endpoint.wide ?? false],
     ['whileLooking', row.whileLooking ?? false, endpoint.whileLooking ?? false],
+    ['beforeSecondStep', row.beforeSecondStep ?? false, endpoint.beforeSecondStep ?? false],
   ];
   const differing = said.find(([, asked, given]) => asked !== given);
   return differing

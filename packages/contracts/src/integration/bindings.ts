@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { fieldMessages } from '../http/errors.ts';
-import { choice, idParams, integer, primaryKey, text } from '../http/fields.ts';
+import { choice, idParams, integer, month, primaryKey, text } from '../http/fields.ts';
 import { pageOf, pagingQuery } from '../http/paging.ts';
 
 const mostBindings = 5_000;
@@ -28,9 +28,19 @@ export const bucketSums = z.object({
 });
 export type BucketSums = z.output<typeof bucketSums>;
 
+/** What a binding may not say. */
+export const bindingFaults = {
+  order: 'The last month comes before the first one.',
+  /** Two sources of one enterprise would tell the same months twice. */
+  overlap: 'Another connection feeds this enterprise in these months.',
+} as const;
+
 /** Where a company and cost centre (UAU: empresa and obra) goes. */
 export const bindingStates = ['bound', 'ignored', 'pending'] as const;
 export type BindingState = (typeof bindingStates)[number];
+
+/** The first and the last month for which it feeds the enterprise; null: no bound. */
+const told = { valid_from: z.string().nullable(), valid_to: z.string().nullable() };
 
 const binding = z.object({
   company: z.string(),
@@ -41,6 +51,7 @@ const binding = z.object({
   enterprise: z.int().nullable(),
   /** The module's number; null: of no module. */
   module: z.int().nullable(),
+  ...told,
   amount: z.int(),
   gross_amount: z.int(),
   movements: z.int(),
@@ -59,9 +70,15 @@ const newBinding = z
     state: choice(bindingStates),
     enterprise: primaryKey().nullable().default(null),
     module: integer({ min: 0, max: 2_147_483_647 }).nullable().default(null),
+    valid_from: month().nullable().default(null),
+    valid_to: month().nullable().default(null),
   })
   .refine(({ state, enterprise }) => (state === 'bound') === (enterprise !== null), {
     error: 'A binding names an enterprise, or is ignored.',
+  })
+  .refine(({ valid_from, valid_to }) => valid_from === null || valid_to === null || valid_from <= valid_to, {
+    error: bindingFaults.order,
+    path: ['valid_to'],
   });
 export type NewErpBinding = z.output<typeof newBinding>;
 

@@ -73,6 +73,8 @@ export const certificateBody = z.object({
   to: z.string(),
   read_from: z.string(),
   read_until: z.string(),
+  /** Resources that had just landed whole, taken as the ERP told them then; absent in certificates of before. */
+  reused: z.array(z.object({ resource: z.string(), read_at: z.string() })).optional(),
   titles: z.int(),
   rows: z.array(row),
   /** Rows that nobody can read, by resource. */

@@ -6,6 +6,7 @@ import { choice, day, flag, idParams, instant, integer, secret, text } from '../
 import {
   askedRunKinds,
   callFamilies,
+  connectionRemovals,
   erpSystems,
   failureCodes,
   probeLights,
@@ -194,10 +195,13 @@ export const erpConnectionEndpoints = {
   remove: defineEndpoint({
     method: 'DELETE',
     path: one,
-    summary: 'Disconnects: nothing is read any more and the secrets are forgotten; what was read stays',
+    summary:
+      'Disconnects: nothing is read any more, and what was brought becomes the organization’s own or is withdrawn',
     access: 'integration:write',
     wide: true,
     params: idParams,
+    /** `own`: months and rows stay, to the centavo, and are its own; `withdraw`: they go. Closed months keep what they hold. */
+    query: z.object({ rows: choice(connectionRemovals) }),
     responses: { 204: z.undefined() },
   }),
   test: defineEndpoint({

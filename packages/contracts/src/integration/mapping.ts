@@ -10,6 +10,10 @@ import { erpSystems, movementKinds, movementNatures } from './values.ts';
 
 export const mappingLimits = { changes: 2_000, targets: 20, rows: 5_000, sources: 5_000 } as const;
 
+/** Of what table a contract is; blank: whatever it is, or none. */
+export const contractKinds = ['', 'direct', 'financed'] as const;
+export type ContractKind = (typeof contractKinds)[number];
+
 /** A screen each: which movements it lists and which lines it offers is a table of the server's. */
 export const mappingKinds = [
   'general',
@@ -85,6 +89,10 @@ const match = z.object({
   condition: code(40),
   document_type: code(40),
   cost_center: code(40),
+  /** How it was settled, in the ERP's code; with `kind`, since each kind has its own. */
+  operation: code(40),
+  /** Of what table the contract is: one with a bank's part, or one without. */
+  contract: choice(contractKinds).default(''),
 });
 export type MappingMatch = z.output<typeof match>;
 
@@ -135,8 +143,9 @@ const coverage = z.object({
   amount: z.int(),
   mapped_amount: z.int(),
   /** 0 to 1. */
-  by_rows: z.number(),
-  by_value: z.number(),
+  /** Null: of nothing there is no share. */
+  by_rows: z.number().nullable(),
+  by_value: z.number().nullable(),
 });
 export type MappingCoverage = z.output<typeof coverage>;
 
@@ -161,10 +170,15 @@ const mappingSource = z.object({
   account: z.string(),
   condition: z.string(),
   document_type: z.string(),
+  contract: z.enum(contractKinds),
+  /** One account of many kinds of document: it is decided about by itself, never together with others. */
+  is_aggregate: z.boolean(),
   label: z.string(),
   /** The accounts above it, the topmost first. */
   path: z.array(z.string()),
   movement_kinds: z.array(z.enum(movementKinds)),
+  /** How its money was settled, most of it first: a rule may be of one of them. Empty names: the ERP tells none. */
+  operations: z.array(z.object({ kind: z.enum(movementKinds), code: z.string(), name: z.string() })),
   amount: z.int(),
   gross_amount: z.int(),
   movements: z.int(),
@@ -315,7 +329,8 @@ export const erpMappingEndpoints = {
     ...write,
     method: 'POST',
     path: '/api/integration/mapping-suggestions/accept/',
-    summary: 'Makes rules of suggestions: of the sources that are named, or of all that are sure enough',
+    summary:
+      'Makes rules of suggestions: of the sources that are named, or of all that are sure enough and no aggregate',
     body: z.object({
       kind: choice(mappingKinds),
       connection: primaryKey().optional(),

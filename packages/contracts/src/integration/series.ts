@@ -5,7 +5,7 @@ import { fieldMessages } from '../http/errors.ts';
 import { choice, flag, idParams, instant, integer, month, pathId, primaryKey, text } from '../http/fields.ts';
 import { pageOf, pagingQuery } from '../http/paging.ts';
 import { realisedLineKey } from '../planner/realised.ts';
-import { sendingOrigins } from '../planner/realised-basis.ts';
+import { lateOrigins } from '../planner/realised-basis.ts';
 import { bucketSums, erpListFilters } from './bindings.ts';
 import { erpSystems, movementKinds, movementNatures } from './values.ts';
 
@@ -86,6 +86,8 @@ const commitments = z.object({
   ),
   /** Realised magnitudes of this enterprise without a rule. */
   unmapped: z.int(),
+  /** Cash before the day from which each connection is read: one sum, of no line of the plan. */
+  openings: z.array(z.object({ connection: z.int(), name: z.string(), day: z.string(), amount: z.int() })),
 });
 export type Commitments = z.output<typeof commitments>;
 
@@ -124,7 +126,7 @@ const lateChange = z.object({
   before: z.int(),
   after: z.int(),
   /** Who says so, and since when. */
-  origin: z.enum(sendingOrigins),
+  origin: z.enum(lateOrigins),
   at: instant(),
 });
 export type ErpLateChange = z.output<typeof lateChange>;
@@ -276,7 +278,7 @@ export const erpSeriesEndpoints = {
     query: z.object({ ...erpListFilters, side: z.enum(revenueSides).catch('to_receive'), connection: optionalId }),
     responses: {
       200: pageOf(revenueLine).extend({
-        coverage: z.object({ amount: z.int(), mapped_amount: z.int(), by_value: z.number() }),
+        coverage: z.object({ amount: z.int(), mapped_amount: z.int(), by_value: z.number().nullable() }),
       }),
     },
   }),

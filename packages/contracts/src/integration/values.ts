@@ -1,5 +1,9 @@
 /** Words that integration's two ends share: systems, states, and the closed lists of what may go wrong. */
 
+/** What becomes of what an ERP has brought when it is disconnected: it is taken over as one's own, or goes with it. */
+export const connectionRemovals = ['own', 'withdraw'] as const;
+export type ConnectionRemoval = (typeof connectionRemovals)[number];
+
 export const erpSystems = ['sienge', 'uau'] as const;
 export type ErpSystem = (typeof erpSystems)[number];
 

@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { defineEndpoint, fileBytes } from '../http/endpoint.ts';
 import { fieldMessages } from '../http/errors.ts';
-import { choice, idParams, integer, month, pathId, primaryKey, text } from '../http/fields.ts';
+import { choice, idParams, integer, month, pathId, primaryKey, text, yes } from '../http/fields.ts';
+import { reasonsOutsideSums } from '../http/plan-sums.ts';
 import { versionStates } from './versions.ts';
 
 export const cashFlowLimits = { enterprises: 500, groupings: 100, groupingLines: 200 } as const;
@@ -84,13 +85,35 @@ export const cashFlow = z.object({
       code: z.string(),
       name: z.string(),
       version: chosenVersion.nullable(),
-      /** `no_current`: no version is the current one; `refused`: the engine does not accept the study; `failed`: it was not computed. */
-      reason: z.enum(['no_current', 'refused', 'failed']),
+      /** Why it is outside the sums; `refused`: the engine does not accept the study; `failed`: it was not computed. */
+      reason: z.enum([...reasonsOutsideSums, 'refused', 'failed']),
     }),
   ),
 });
 export type CashFlow = z.output<typeof cashFlow>;
 export type CashFlowEnterprise = CashFlow['enterprises'][number];
+
+/** From VGV to the cash at the end, whole and for the whole life of each study; between two totals the rows add up. */
+export const totalsBridges = z.object({
+  enterprises: z.array(
+    z.object({
+      id: z.int(),
+      code: z.string(),
+      name: z.string(),
+      rows: z.array(
+        z.object({
+          kind: z.enum(['total', 'step', 'rubric']),
+          key: z.string(),
+          /** Of a rubric; totals and steps are named by their key. */
+          label: z.string().nullable(),
+          value: z.int(),
+        }),
+      ),
+    }),
+  ),
+  left_out: cashFlow.shape.left_out,
+});
+export type TotalsBridges = z.output<typeof totalsBridges>;
 
 export const cashFlowGroupable = z.object({
   id: z.string(),
@@ -127,8 +150,27 @@ export const cashFlowEndpoints = {
     path: '/api/planner/cash-flow/',
     summary: 'The cash flow of chosen enterprises; of all with a current version where none is named',
     access: 'planning:read',
-    query: z.object({ enterprises: idList().optional(), versions: idList().optional(), ...choices }),
+    query: z.object({
+      enterprises: idList().optional(),
+      versions: idList().optional(),
+      ...choices,
+      prospecting: yes(),
+    }),
     responses: { 200: cashFlow },
+  }),
+  bridges: defineEndpoint({
+    method: 'GET',
+    path: '/api/planner/totals-bridges/',
+    summary: 'What leads from VGV to the cash at the end, of the same enterprises as in the cash flow',
+    access: 'planning:read',
+    query: z.object({
+      enterprises: idList().optional(),
+      versions: idList().optional(),
+      /** Left out: each study in its own. */
+      terms: choice(cashFlowTerms).optional(),
+      prospecting: yes(),
+    }),
+    responses: { 200: totalsBridges },
   }),
   workbook: defineEndpoint({
     method: 'POST',
@@ -139,6 +181,8 @@ export const cashFlowEndpoints = {
       enterprises: ids().optional(),
       versions: ids().optional(),
       ...choices,
+      /** Land that is only studied, where no enterprise is named. */
+      prospecting: z.boolean({ error: fieldMessages.notBoolean }).default(false),
       /** Lines under the groups of the organization, where it has some. */
       grouped: z.boolean({ error: fieldMessages.notBoolean }).default(false),
       /** Months by which enterprises are moved, by their id. */

@@ -41,6 +41,8 @@ export const decisionRecord = z.object({
   }),
   version: z.object({ id: z.int(), nome: z.string(), state: z.string(), revision: z.int() }),
   approval: z.object({ by: z.string().nullable(), at: instant(), reason: z.string() }),
+  /** Why it was sent to be approved; grave findings of plausibility are not sent without. */
+  submission: z.object({ reason: z.string().nullable() }),
   study_hash: z.string(),
   /** As it was approved, by the engine of that day. */
   sealed: z.object({
@@ -56,7 +58,39 @@ export const decisionRecord = z.object({
 });
 export type DecisionRecord = z.output<typeof decisionRecord>;
 
+const approvedPlan = z.object({
+  /** Null: no version of the enterprise was approved. */
+  approved: z
+    .object({
+      version: z.object({ id: z.int(), nome: z.string() }),
+      approved_at: instant(),
+      base_month: z.string(),
+      /** Of the projection that was sealed with the approval: no closing changes them. */
+      indicators: decisionRecord.shape.sealed.shape.indicators,
+      /** From VGV to result, in centavos; totals are `vgv`, `net` and `result`. */
+      cascade: z.array(
+        z.object({
+          key: z.string(),
+          value: z.int(),
+          total: z.boolean(),
+          /** What a step adds up: causes, whose label is null, and lines under their own names. */
+          parts: z.array(z.object({ key: z.string(), label: z.string().nullable(), value: z.int() })).readonly(),
+        }),
+      ),
+    })
+    .nullable(),
+});
+export type ApprovedPlanAnswer = z.output<typeof approvedPlan>;
+
 export const decisionEndpoints = {
+  approved: defineEndpoint({
+    method: 'GET',
+    path: '/api/planner/enterprises/:id/approved-plan/',
+    summary: 'What was approved of an enterprise, as it was approved, to stand beside the trend',
+    access: 'planning:read',
+    params: idParams,
+    responses: { 200: approvedPlan },
+  }),
   retrieve: defineEndpoint({
     method: 'GET',
     path: '/api/planner/versions/:id/decision-record/',

@@ -1,7 +1,7 @@
 /** Planning: enterprises (empreendimentos), their modules and the versions of their study. */
 import { z } from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
-import { brazilianStates, enterprisePhases, enterpriseSystems } from '../http/enterprise-values.ts';
+import { brazilianStates, enterprisePhases, enterpriseSystems, productClasses } from '../http/enterprise-values.ts';
 import { choice, deleteBody, idParams, instant, integer, month, pathId, primaryKey, text } from '../http/fields.ts';
 import { listOrPageOf, pagingQuery } from '../http/paging.ts';
 
@@ -16,6 +16,8 @@ export const enterprise = z.object({
   /** The company that was founded for this enterprise alone. */
   spe: z.string().nullable(),
   system: z.enum(enterpriseSystems).nullable(),
+  /** What it sells, by which the anonymous comparison takes it; null: lots where nothing is built, else as the organization. */
+  product_class: z.enum(productClasses).nullable(),
   launch_month: z.string().nullable(),
   works_start_month: z.string().nullable(),
   works_end_month: z.string().nullable(),
@@ -36,6 +38,7 @@ const enterpriseFields = {
   phase: choice(enterprisePhases),
   spe: text({ max: 120 }).nullable(),
   system: choice(enterpriseSystems).nullable(),
+  product_class: choice(productClasses).nullable(),
   launch_month: month().nullable(),
   works_start_month: month().nullable(),
   works_end_month: month().nullable(),
@@ -62,8 +65,18 @@ export const enterpriseSummary = enterprise.extend({
   base_month: z.string().nullable(),
   /** By indicator key of the engine's catalogue; money in centavos. */
   indicators: indicators.nullable(),
-  /** The last closed month. */
+  /** The last closed month: up to it `indicators` hold what happened, they are the trend. */
   closing: z.string().nullable(),
+  /** What was approved, as it was approved: no closing changes it. Null: nothing was. */
+  approved: z
+    .object({
+      id: z.int(),
+      nome: z.string(),
+      approved_at: instant(),
+      base_month: z.string(),
+      indicators,
+    })
+    .nullable(),
   /** The accumulated free cash flow month by month, in centavos. */
   accumulated_free: z.array(z.int()).nullable(),
   /** The free cash flow month by month, in centavos. */
@@ -115,6 +128,7 @@ export const enterpriseEndpoints = {
       phase: enterpriseFields.phase.default('prospecting'),
       spe: enterpriseFields.spe.default(null),
       system: enterpriseFields.system.default(null),
+      product_class: enterpriseFields.product_class.default(null),
       launch_month: enterpriseFields.launch_month.default(null),
       works_start_month: enterpriseFields.works_start_month.default(null),
       works_end_month: enterpriseFields.works_end_month.default(null),

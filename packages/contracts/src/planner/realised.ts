@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
 import type { WireError } from '../http/errors.ts';
 import { choice, decimal, idParams, instant, integer, primaryKey, text } from '../http/fields.ts';
+import { absentLine, closingAct } from './closing-record.ts';
 import { realisedOrigins } from './realised-basis.ts';
+import { signFinding, signRule } from './sign-findings.ts';
 
 /** More than that in one request is another file, or another range. */
 export const realisedLimits = { rows: 20_000, lines: 5_000, note: 300, measurements: 5_000 } as const;
@@ -17,19 +19,20 @@ export const realisedLineKey = text({ max: 120 }).regex(
   /^(receipts\.(direct|financed)\.[a-z_]+|delinquency|refunds|commission\.(direct|financed)|revenue\.(taxed|untaxed)|expense\..+|tax\..+|financial_barter)$/,
   { error: 'This line has no realised values.' },
 );
-const month = text({ max: 7 }).regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, {
+export const realisedMonth = text({ max: 7 }).regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, {
   error: 'Month has wrong format. Use one of these formats instead: YYYY-MM.',
 });
+const month = realisedMonth;
 const module = integer({ min: 0, max: 2_147_483_647 }).nullable().default(null);
 const note = text({ max: realisedLimits.note, blank: true }).nullable().default(null);
 
-/** One amount of a line in a month, with the line's own sign: money out is negative. */
+/** One amount of a line in a month. */
 export const realisedRow = z.object({
   key: realisedLineKey,
   /** The module's number; null: the part of no module. */
   module,
   month,
-  amount: decimal(),
+  amount: decimal().meta({ description: signRule }),
   document: text({ max: 120, blank: true }).nullable().default(null),
   note,
 });
@@ -71,15 +74,6 @@ export type RealisedSeries = z.output<typeof realisedSeries>;
 export const realisedBasis = z.object({ realised_hash: z.string(), realised: realisedSeries.nullable() });
 export type RealisedBasis = z.output<typeof realisedBasis>;
 
-const closingAct = z.object({
-  act: z.enum(['close', 'reopen']),
-  month: z.string(),
-  reason: z.string().nullable(),
-  by__name: z.string().nullable(),
-  at: instant(),
-});
-export type ClosingAct = z.output<typeof closingAct>;
-
 const batch = z.object({
   id: z.int(),
   nature: z.enum(realisedNatures),
@@ -101,6 +95,8 @@ export const realisedSummary = realisedBasis.extend({
   /** The last closed month; null: none is closed. */
   closing: z.string().nullable(),
   policies,
+  /** What lines without an entry hold, as it was said at closings. */
+  absent: z.array(absentLine),
   /** What was closed and reopened, the latest first. */
   history: z.array(closingAct),
   /** Who changed values, the latest first; at most 100. */
@@ -141,6 +137,7 @@ const importReport = z.object({
       message: z.string(),
     }),
   ),
+  findings: z.array(signFinding),
   /** The same rows were imported before: nothing was written again. */
   repeated: z.boolean(),
 });
@@ -193,7 +190,7 @@ export const realisedEndpoints = {
       lines: z.array(z.object({ key: realisedLineKey, module })).max(realisedLimits.lines),
       rows: z.array(realisedRow).max(realisedLimits.rows),
     }),
-    responses: { 200: realisedSummary },
+    responses: { 200: realisedSummary.extend({ findings: z.array(signFinding) }) },
     bodySize: 'study',
     versioned: true,
   }),
@@ -223,16 +220,6 @@ export const realisedEndpoints = {
     params: idParams,
     body: z.object({ batch: primaryKey() }),
     responses: { 200: realisedSummary },
-  }),
-  close: defineEndpoint({
-    method: 'POST',
-    path: `${base}/closing/`,
-    summary: 'Closes all months up to one: their values are final and replace the plan',
-    access: 'planning:write',
-    params: idParams,
-    body: z.object({ month }),
-    responses: { 200: realisedSummary },
-    versioned: true,
   }),
   reopen: defineEndpoint({
     method: 'POST',

@@ -239,6 +239,16 @@ export const plannerErrors = {
     status: 409,
     body: { detail: 'The version is not in a state from which this can be done.', code: 'version_state', state },
   }),
+  /** 409: figures that are likelier a mistake than a plan, by the keys of their rules and JSON Pointers; a reason is asked for. */
+  implausible: (findings: readonly { rule: string; path: string }[]): WireError => ({
+    status: 409,
+    body: { detail: 'The study has grave findings: give a reason.', code: 'implausible', findings },
+  }),
+  /** 409: only an approved version becomes the current one. */
+  versionNotApproved: {
+    status: 409,
+    body: { detail: 'Only an approved version can become the current one.', code: 'version_not_approved' },
+  },
   /** 409: the current version cannot be deleted or archived. */
   versionCurrent: {
     status: 409,

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type NameRow, nameRows } from '../../specification/names.ts';
+import { permissions } from '../http/permissions.ts';
+import { policies } from '../http/policy.ts';
 import * as door from '../index.ts';
 import { resourceOf, resources } from './registry.ts';
 import { namespaces } from './resource.ts';
@@ -32,6 +34,13 @@ describe('the registry of lists and objects', () => {
   it('has each name once in its namespace, and every namespace', () => {
     expect(new Set(resources.map(({ namespace, state }) => `${namespace}.${state}`)).size).toBe(resources.length);
     expect([...new Set(resources.map(({ namespace }) => namespace))].sort()).toEqual([...namespaces].sort());
+  });
+
+  it('names the permission of the policy for every endpoint that asks for one', () => {
+    for (const { state, endpoint, permission } of resources) {
+      const needs = policies[`GET ${endpoint}`]?.needs;
+      if (permissions.some((one) => one === needs)) expect([state, permission]).toEqual([state, needs]);
+    }
   });
 
   it('names an endpoint that exists, or says why there is none', () => {

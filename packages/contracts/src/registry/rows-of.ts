@@ -1,6 +1,5 @@
 /** How the tables of this folder write their rows. */
-import { type Permission, permissions } from '../http/permissions.ts';
-import { policies } from '../http/policy.ts';
+import type { Permission } from '../http/permissions.ts';
 import type { Namespace, Resource, StateType } from './resource.ts';
 
 /** Where a state comes from: a path, or why there is none. */
@@ -10,10 +9,22 @@ type Source = `/${string}` | { readonly reason: string };
 export const page: Source = { reason: 'state of the page: nothing of it is stored' };
 export type Entry = readonly [state: string, stateType: StateType, label: string, source: Source, quoted?: string];
 
-/** Who may read an endpoint is said by its row of the policy; what has none, by the namespace's own permission. */
-const readerOf = (endpoint: string, otherwise: Permission): Permission => {
-  const needs = policies[`GET ${endpoint}`]?.needs;
-  return permissions.find((one) => one === needs) ?? otherwise;
+/** Endpoints that ask for another permission than their namespace: the page has no need of the whole policy for these. */
+const readers: Readonly<Record<string, Permission>> = {
+  '/api/admin/organization-info/': 'organization:read',
+  '/api/admin/organizations/': 'organization:read',
+  '/api/admin/partners/': 'partner:read',
+  '/api/admin/partners/:id/': 'partner:read',
+  '/api/admin/partners/:id/connections/': 'partner:read',
+  '/api/admin/services/': 'service:read',
+  '/api/admin/services/:id/': 'service:read',
+  '/api/integration/connections/:id/bindings/': 'integration:read',
+  '/api/integration/gross-revenue-lines/': 'integration:read',
+  '/api/integration/mapping-rules/': 'integration:read',
+  '/api/integration/mapping-sources/': 'integration:read',
+  '/api/integration/mapping-targets/': 'integration:read',
+  '/api/planner/enterprises/': 'enterprise:read',
+  '/api/planner/modules/': 'enterprise:read',
 };
 
 /** Rows of one namespace, read with its permission unless their endpoint asks for another. */
@@ -25,6 +36,6 @@ export const rowsOf = (namespace: Namespace, permission: Permission, entries: re
     stateType,
     endpoint: typeof source === 'string' ? source : null,
     reason: typeof source === 'string' ? null : source.reason,
-    permission: typeof source === 'string' ? readerOf(source, permission) : permission,
+    permission: typeof source === 'string' ? (readers[source] ?? permission) : permission,
     label,
   }));

@@ -1,17 +1,16 @@
 /** Cancellations of contracts (distratos) under Lei 13.786/2018: what is kept, what is given back and when, and what it does to the plan. */
 import { z } from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
-import { fieldMessages } from '../http/errors.ts';
 import { choice, day, flag, idParams, integer, month, pathId, text } from '../http/fields.ts';
 import { keyedPageOf, keyedQuery } from '../http/paging.ts';
 import { erpSystems } from '../integration/values.ts';
+import { cancellationTerms } from './cancellation-terms.ts';
 import { contractRegisterFaults } from './contract-faults.ts';
 import { cents, nearDay } from './contract-terms.ts';
 import { salesContractOutcome } from './contracts.ts';
 import { exportBody, exported } from './exports.ts';
 import {
   cancellationFindingCodes,
-  cancellationKinds,
   cancellationReasons,
   cancellationSorts,
   cancellationStates,
@@ -20,25 +19,6 @@ import {
   toldCancellationKinds,
   toldCancellationReasons,
 } from './values.ts';
-
-const share = () =>
-  z
-    .number({ error: ({ input }) => (input === undefined ? fieldMessages.required : fieldMessages.notNumber) })
-    .min(0, { error: fieldMessages.belowMinimum(0) })
-    .max(1, { error: fieldMessages.aboveMaximum(1) });
-
-/** What a contract agrees for its cancellation; shares are fractions. */
-const terms = z.object({
-  kind: choice(cancellationKinds),
-  /** Of what was paid, corrected; for a lot, of the contract's updated value. */
-  penalty: share(),
-  administration: share().default(0),
-  /** Of the contract's updated value, a month of possession. */
-  occupancy_month: share().default(0),
-  keeps_late_charges: flag().default(false),
-  refund_installments: integer({ min: 1, max: 600 }).default(1),
-});
-export type CancellationTermsOnWire = z.output<typeof terms>;
 
 /** What is known of it beside the contract itself. */
 const facts = z.object({
@@ -71,7 +51,7 @@ const wanted = z.object({
   preview: flag().default(false),
   day: nearDay(),
   reason: choice(cancellationReasons),
-  terms,
+  terms: cancellationTerms,
   facts: facts.default(() => facts.parse({})),
   /** When the unit is thought to be sold again, and for how much: for the effect on the plan alone. */
   resale: z
@@ -87,7 +67,7 @@ const refund = z.object({ number: z.int(), due: z.string(), amount: z.int(), pai
 const statement = z.object({
   day: z.string(),
   reason: z.enum(cancellationReasons),
-  terms,
+  terms: cancellationTerms,
   received: z.object({ nominal: z.int(), correction: z.int(), late_charges: z.int(), estimated: z.boolean() }),
   /** The contract's price, corrected to the day: what penalties of lots and occupancy are shares of. */
   contract_value: z.int(),
@@ -152,7 +132,9 @@ const basis = z.object({
   /** Of the enterprise, where it says so. */
   works_end: z.string().nullable(),
   /** For each kind of sale, the most that the law allows, as terms to begin with. */
-  legal: z.array(terms),
+  legal: z.array(cancellationTerms),
+  /** What the contract itself agrees, which stands in the place of these; null: it was signed without. */
+  clause: cancellationTerms.nullable(),
 });
 export type CancellationBasis = z.output<typeof basis>;
 

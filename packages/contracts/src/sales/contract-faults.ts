@@ -51,6 +51,12 @@ export const contractRegisterFaults = {
   numberTaken: 'Another contract of the enterprise has this number.',
   receiptOf: 'A receipt names a contract or an installment, not both.',
   planTooLong: 'The plan has too many installments.',
+  belowAuthority: 'The conditions are below the price table and the authority of whoever signs: ask for approval.',
+  fiduciary:
+    'The contract has fiduciary property (alienação fiduciária): Lei 9.514/1997 has no distrato for it, articles 26 and 27 apply.',
+  otherKind: 'The contract was signed as another kind of sale.',
+  beyondClause: 'This is more than the clause of the contract agrees.',
+  beyondLaw: 'This is more than the law allows for this kind of sale.',
   tooManyEvents: 'The contract has too many events.',
   possessionEnds: 'Possession ends before it begins.',
   future: 'What has not happened yet cannot be registered.',

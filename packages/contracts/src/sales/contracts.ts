@@ -5,10 +5,12 @@ import type { WireError } from '../http/errors.ts';
 import { choice, flag, idParams, instant, integer, pathId, primaryKey, text } from '../http/fields.ts';
 import { keyedPageOf, keyedQuery } from '../http/paging.ts';
 import { erpSystems } from '../integration/values.ts';
+import { cancellationTerms } from './cancellation-terms.ts';
 import { type ContractFault, contractFaults, contractRegisterFaults } from './contract-faults.ts';
 import { contractClient, contractOrder, contractTerms, nearDay } from './contract-terms.ts';
 import { exportBody, exported } from './exports.ts';
 import {
+  cancellationKinds,
   contractChannels,
   contractEventKinds,
   contractLimits,
@@ -17,6 +19,7 @@ import {
   contractStates,
   installmentKinds,
   installmentStatuses,
+  priceBases,
   rowSources,
   termsFindingCodes,
   unitOrigins,
@@ -50,6 +53,16 @@ const contractRow = z.object({
   /** When keys were handed over, and when the bank's money was released. */
   keys_day: z.string().nullable(),
   transfer_day: z.string().nullable(),
+  /** What its price was held against when it was signed; null: it was not, as an ERP's or one from before. */
+  price_basis: z.enum(priceBases).nullable(),
+  /** The table's price then, how much less the contract is worth, and the level that grants it. */
+  table_price: z.int().nullable(),
+  equivalent_discount: z.number().nullable(),
+  authority: z.string().nullable(),
+  /** What was sold, as its enterprise said when it was signed: decides the law of a distrato. Null: nobody had said. */
+  sale_kind: z.enum(cancellationKinds).nullable(),
+  /** Sold with fiduciary property (alienação fiduciária): no distrato, Lei 9.514/1997. */
+  fiduciary: z.boolean(),
   origin: z.enum(unitOrigins),
   /** The ERP that it comes from, where it can be changed; null: from none. */
   erp: z.enum(erpSystems).nullable(),
@@ -59,10 +72,12 @@ const contractRow = z.object({
 export type SalesContract = z.output<typeof contractRow>;
 
 const contractDetail = contractRow.extend({
-  /** Null: an ERP tells what is owed, and not what was agreed. */
+  /** Null: it comes from an ERP, which tells what is owed and not what was agreed. */
   terms: contractTerms.nullable(),
   /** Buyers one after the other; the last one holds the contract. */
   holders: z.array(z.object({ client: z.int().nullable(), client_name: z.string(), since: z.string() })),
+  /** What it agrees for its cancellation; null: nothing was said when it was signed. */
+  clause: cancellationTerms.nullable(),
   /** What of the terms the law does not allow, or not so. */
   findings: z.array(z.object({ code: z.enum(termsFindingCodes), value: z.number(), ceiling: z.number() })),
 });
@@ -83,6 +98,10 @@ const newContract = z
     ...marks,
     broker: marks.broker.default(''),
     note: marks.note.default(''),
+    /** Which of the module's tables it is held against; null: the first of its channel. */
+    table: integer({ min: 0, max: 99 }).nullable().default(null),
+    /** Null: as the enterprise's clause says. */
+    fiduciary: flag().nullable().default(null),
     terms: contractTerms,
   })
   .refine(({ purpose, unit }) => (purpose === 'sale') === (unit !== null), {
@@ -98,6 +117,7 @@ const changedContract = z.object({
   note: marks.note.optional(),
   keys_day: nearDay().nullable().optional(),
   transfer_day: nearDay().nullable().optional(),
+  fiduciary: flag().optional(),
 });
 export type ChangedContract = z.output<typeof changedContract>;
 
@@ -192,8 +212,8 @@ const statement = z.object({
     late_91_180: bucket,
     late_over_180: bucket,
     total: z.int(),
-    /** What is more than 90 days late, as a fraction of all that is owed. */
-    delinquency: z.number(),
+    /** What is more than 90 days late, as a fraction of all that is owed; null where nothing is. */
+    delinquency: z.number().nullable(),
   }),
 });
 export type ContractStatement = z.output<typeof statement>;
@@ -210,6 +230,17 @@ const refusal = (code: string, detail: string): WireError => ({ status: 409, bod
 export const contractErrors = {
   unitTaken: refusal('unit_taken', contractRegisterFaults.unitTaken),
   tooManyEvents: refusal('too_many_events', contractRegisterFaults.tooManyEvents),
+  /** What is asked for is less than the person may grant: somebody else has to. `pricing` says how much less and who. */
+  belowAuthority: (pricing: Record<string, unknown>): WireError => ({
+    status: 409,
+    body: { detail: contractRegisterFaults.belowAuthority, code: 'below_authority', ...pricing },
+  }),
+  fiduciary: refusal('contract_fiduciary', contractRegisterFaults.fiduciary),
+  /** Terms of a cancellation beyond what was agreed or is allowed; `path` points into what was sent. */
+  beyond: (fault: 'otherKind' | 'beyondClause' | 'beyondLaw', field: string): WireError => ({
+    status: 409,
+    body: { detail: contractRegisterFaults[fault], code: 'terms_beyond', path: `/terms/${field}` },
+  }),
   /** `path` points into what was sent, `figures` are for the message. */
   refused: (code: ContractFault, path: string, figures: Readonly<Record<string, string | number>> = {}): WireError => ({
     status: 409,
@@ -281,7 +312,8 @@ export const contractEndpoints = {
     ...write,
     method: 'PATCH',
     path: one,
-    summary: 'Changes what is said of a contract beside its money: number, broker, note, keys and bank transfer',
+    summary:
+      'Changes what is said of a contract beside its money: number, broker, note, keys, bank transfer, fiduciary property',
     params: idParams,
     body: changedContract,
     responses: { 200: contractDetail },

@@ -1,5 +1,6 @@
 /** With whom the sales back office deals: clients, who buy, and suppliers, who are paid. Two registers of one shape. */
 import { z } from 'zod';
+import { isEmailAddress } from '../http/email.ts';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { brazilianStates } from '../http/enterprise-values.ts';
 import { fieldMessages, type WireError } from '../http/errors.ts';
@@ -47,10 +48,9 @@ const fields = {
   kind: choice(partyKinds),
   name: text({ max: partyLimits.name }),
   document: text({ max: 30 }).nullable(),
-  email: text({ max: partyLimits.email, blank: true }).refine(
-    (value) => value === '' || /^[^@\s<>"']{1,64}@[^@\s<>"']{1,180}\.[^@\s<>"'.]{2,}$/.test(value),
-    { error: fieldMessages.notEmail },
-  ),
+  email: text({ max: partyLimits.email, blank: true }).refine((value) => value === '' || isEmailAddress(value), {
+    error: fieldMessages.notEmail,
+  }),
   phone: matching(/^\+?\d{8,15}$/, /[\s().-]/g, fieldMessages.notPhone, partyLimits.phone),
   postal_code: matching(/^\d{8}$/, /[\s.-]/g, fieldMessages.notPostalCode, 12),
   address: text({ max: partyLimits.address, blank: true }),

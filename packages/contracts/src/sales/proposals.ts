@@ -52,12 +52,14 @@ const verdict = z.object({
   levels: z.array(z.object({ level: z.int(), name: z.string(), exceeded: z.array(z.enum(authorityLimits)) })),
 });
 
-/** A proposal against the price table of the current version. */
+/** Conditions against the price table of the current version or, where it has none for the unit, against the unit's own price. */
 const pricing = z.object({
-  version: z.object({ id: z.int(), nome: z.string() }),
-  /** Its place among the tables of the module, and its name. */
-  table: z.object({ at: z.int(), name: z.string() }),
-  /** Of the version, a month: what both are discounted by. */
+  basis: z.enum(['table', 'list']),
+  /** Null: there is none, and nothing is discounted. */
+  version: z.object({ id: z.int(), nome: z.string() }).nullable(),
+  /** Its place among the tables of the module, and its name; null: the unit's own price stands in its place. */
+  table: z.object({ at: z.int(), name: z.string() }).nullable(),
+  /** Of the version, a month: what both are discounted by; 0 where there is no table. */
   rate_month: z.number(),
   comparison: z.object({
     table: worth,
@@ -72,6 +74,8 @@ const pricing = z.object({
   verdict,
 });
 export type ProposalPricing = z.output<typeof pricing>;
+/** What of it a refusal carries: who would have to grant the conditions. */
+export type PriceVerdict = z.output<typeof verdict>;
 
 const step = z.object({
   act: z.enum([...proposalActs, 'create', 'change']),
@@ -100,7 +104,7 @@ const row = z.object({
   signed: z.string(),
   valid_until: z.string(),
   price: z.int(),
-  /** Null: there is no current version with a table for the unit. */
+  /** By the table, or by the unit's own price where there is none; null: there is neither. */
   table_price: z.int().nullable(),
   nominal_discount: z.number().nullable(),
   equivalent_discount: z.number().nullable(),
@@ -132,11 +136,13 @@ export const proposalFaults = {
   over: 'The last day of the proposal is past.',
   state: 'The proposal is not in a state from which this can be done.',
   frozen: 'A proposal that was submitted is not changed any more: reopen it.',
-  noTable: 'The current version has no price table for this unit.',
+  noTable: 'There is neither a price table nor a price for this unit: nothing to hold the proposal against.',
   noAuthority: 'No level of authority may grant this proposal.',
   own: 'Nobody decides a proposal of their own.',
   level: 'The proposal asks for a higher level of authority.',
   unit: 'The unit is not for sale.',
+  moved:
+    'The price table has moved since the proposal was granted, and asks for a higher level of authority: reopen it.',
   levelZero: 'The levels begin with level 0, which asks nobody.',
   levelTwice: 'Two levels have the same number.',
 } as const;
@@ -172,7 +178,10 @@ export type PricedProposal = z.output<typeof wanted>;
 /** What conditions come to, before anything is written. */
 const reckoning = z.object({
   plan: salesContractPlan,
+  /** Null: there is neither a table nor a price to hold them against. */
   pricing: pricing.nullable(),
+  /** Whether the reader signs them as a contract without asking anybody. */
+  may_sign: z.boolean(),
   /** On the current version, the unit's receipts by the table taken out and those proposed put in. */
   effect: planEffect.nullable(),
 });
@@ -207,6 +216,7 @@ export const proposalErrors = {
   level: refusal('proposal_level', proposalFaults.level),
   unit: refusal('proposal_unit', proposalFaults.unit),
   over: refusal('proposal_over', proposalFaults.over),
+  moved: refusal('proposal_moved', proposalFaults.moved),
 } as const;
 
 const base = '/api/sales/proposals/';

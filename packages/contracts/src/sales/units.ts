@@ -76,6 +76,7 @@ export const unitFaults = {
   sold: 'A unit that is sold or proposed cannot be deleted.',
   hasContracts: 'A unit that had a contract cannot be deleted.',
   hasProposals: 'A unit that had a proposal cannot be deleted.',
+  price: 'The price is lower than it was: somebody with the authority for that discount sets it.',
   until: 'A reservation needs its last day, and nothing else has one.',
 } as const;
 
@@ -86,6 +87,7 @@ export const salesErrors = {
   unitSold: refusal('unit_sold', unitFaults.sold),
   unitHasContracts: refusal('unit_has_contracts', unitFaults.hasContracts),
   unitHasProposals: refusal('unit_has_proposals', unitFaults.hasProposals),
+  priceAuthority: refusal('unit_price_authority', unitFaults.price),
   fromErp: refusal('from_erp', unitFaults.erp),
 } as const;
 

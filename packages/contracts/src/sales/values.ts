@@ -114,6 +114,7 @@ export const residueChoices = ['none', 'published', 'all'] as const;
 /** What has happened to a contract, as its history names it. */
 export const contractEventKinds = [
   'signed',
+  'adopted',
   'corrected',
   'paid',
   'renegotiated',
@@ -152,6 +153,13 @@ export type ReceiptSort = (typeof receiptSorts)[number];
 /** What is sold decides the law of a cancellation: an incorporation, one with segregated assets (patrimônio de afetação), a lot. */
 export const cancellationKinds = ['incorporation', 'segregated', 'lot'] as const;
 export type CancellationKind = (typeof cancellationKinds)[number];
+
+/**
+ * What the price of a contract was held against when it was signed: the price table, the unit's own price, or nothing, since there
+ * was neither. Contracts from before that, and those that an ERP tells, have none of these.
+ */
+export const priceBases = ['table', 'list', 'none'] as const;
+export type PriceBasis = (typeof priceBases)[number];
 
 /** The buyer gives up or does not pay, repents in time, has found somebody who takes over, or the seller is late. */
 export const cancellationReasons = ['buyer', 'regret', 'substitute', 'seller_default'] as const;

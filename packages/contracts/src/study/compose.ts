@@ -69,7 +69,8 @@ function itemAt(document: StudyDocument, path: string) {
   return { items, index };
 }
 
-function tryLocate(document: StudyDocument, path: string): Place | null {
+/** Null where the path leads to nothing in the document. */
+export function tryLocate(document: StudyDocument, path: string): Place | null {
   try {
     return locate(document, path);
   } catch (error) {

@@ -15,6 +15,11 @@ export const invitationMails = {
     text: (name: string, organization: string, address: string, secret: string) =>
       `${opening(name)}\n\n${organization} convidou você para a UNI.\n${howTo(address, secret)}\n`,
   },
+  elsewhere: {
+    subject: (organization: string) => `Convite para a UNI: ${organization}`,
+    text: (name: string, organization: string) =>
+      `${opening(name)}\n\n${organization} convidou você para a UNI. Este e-mail já entra na UNI de outra forma, e um e-mail entra por uma organização só.\n\nPara entrar também por ${organization}, peça um convite para outro e-mail seu. ${organization} não soube por nós que este já está em uso, e nada mudou no seu acesso.\n\nSe você não esperava esta mensagem, pode ignorá-la.\n`,
+  },
   reset: {
     subject: 'Sua senha da UNI foi redefinida',
     text: (name: string, address: string, secret: string) =>

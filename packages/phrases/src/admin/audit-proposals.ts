@@ -9,6 +9,7 @@ export const proposalActWords = {
   'proposal.cancelled': 'Cancelou uma proposta',
   'proposal.sold': 'Transformou uma proposta em contrato',
   'authority.changed': 'Alterou as alçadas de venda',
+  'sale_clause.changed': 'Definiu o que um empreendimento vende e a cláusula de distrato',
   'commission_terms.created': 'Definiu as condições de comissão',
   'commission_terms.deleted': 'Removeu condições de comissão',
   'commissions.moved': 'Mudou a situação de comissões',

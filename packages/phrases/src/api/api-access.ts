@@ -63,7 +63,7 @@ export const apiAccess = {
   },
   feeds: {
     title: 'Tabelas para BI e planilhas',
-    lead: 'Endereços fixos em CSV. O token vai no cabeçalho ou, no Excel e no Power BI, como senha da autenticação básica. ?decimal=comma escreve 1234,56; ?bom=1 ajuda planilhas antigas com acentos.',
+    lead: 'Endereços fixos em CSV. O token vai no cabeçalho ou, no Excel e no Power BI, como senha da autenticação básica. ?decimal=comma escreve 1234,56; ?bom=1 ajuda planilhas antigas com acentos. ?enterprise=, ?since=, ?from= e ?to= pedem menos linhas.',
     names: {
       units: 'Unidades',
       contracts: 'Contratos',
@@ -79,6 +79,8 @@ export const apiAccess = {
       month: 'mês, AAAA-MM',
       money: 'reais',
       number: 'número',
+      flag: '1 ou 0',
+      figure: 'conforme a unidade',
     },
     columns: 'Colunas',
     hideColumns: 'Ocultar colunas',

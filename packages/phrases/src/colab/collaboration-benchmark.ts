@@ -1,12 +1,13 @@
 import type {
   BenchmarkCount,
-  BenchmarkLevel,
   BenchmarkPlace,
   BenchmarkReason,
   BenchmarkRegion,
   BenchmarkSegment,
   BenchmarkSize,
+  ComparedLevel,
 } from '@uni/contracts';
+import { plural } from '../shared/plural.ts';
 
 /** The anonymous comparison: the strip of a group, whether one takes part, and what one has contributed. */
 export const collaborationBenchmark = {
@@ -17,7 +18,10 @@ export const collaborationBenchmark = {
     awaits_publication: 'A comparação aparece na primeira publicação de que esta organização participar.',
     own_definition: 'Com uma definição própria, o valor não se compara com o de outras organizações.',
     other_period: 'Os grupos são comparados em períodos de 12 meses.',
-    cohort_too_small: 'Grupo de comparação pequeno demais, ou com valores iguais demais, para preservar o anonimato.',
+    cohort_too_small:
+      'Sua classe de produto tem organizações de menos, ou valores iguais demais, para preservar o anonimato. Classes diferentes não se comparam.',
+    other_class:
+      'Nenhum dos empreendimentos escolhidos é da classe de produto em que a organização se compara. Lotes só se comparam com lotes.',
   } satisfies Record<BenchmarkReason, string>,
   how: 'Quem administra a organização liga a comparação; uma faixa só aparece com cinco organizações ou mais.',
   strip: (name: string, value: string, place: string, median: string) =>
@@ -42,11 +46,10 @@ export const collaborationBenchmark = {
   level: 'Grupo',
   finest: 'O mais próximo',
   levels: {
-    all: 'Todas as organizações',
     segment: 'Mesmo segmento',
     region: 'Mesmo segmento e região',
     size: 'Mesmo segmento, região e porte',
-  } satisfies Record<BenchmarkLevel, string>,
+  } satisfies Record<ComparedLevel, string>,
   everybody: 'todas as organizações',
   segments: {
     economic: 'econômico',
@@ -75,11 +78,18 @@ export const collaborationBenchmark = {
   } satisfies Record<BenchmarkCount, string>,
   group: (group: string, count: string, month: string, published: string) =>
     `${group}; ${count}; doze meses até ${month}, publicado em ${published}`,
+  /** Enterprises that are of another class than the group. */
+  outside: (count: number) =>
+    plural(count, {
+      none: '',
+      one: '1 empreendimento de outra classe fica fora',
+      other: `${count} empreendimentos de outra classe ficam fora`,
+    }),
   consent: {
     title: 'Comparação anônima',
     thing: 'a comparação anônima',
     explain: [
-      'Em datas fixas, o primeiro dia de cada trimestre, cada organização que participa entrega um valor de cada indicador, de todos os seus empreendimentos juntos, sem nome, código ou cidade.',
+      'Em datas fixas, o primeiro dia de cada trimestre, cada organização que participa entrega um valor de cada indicador, de todos os seus empreendimentos da classe de produto juntos, sem nome, código ou cidade.',
       'Só faixas de grupos com cinco organizações ou mais são publicadas, suavizadas e arredondadas; nenhuma organização pode pesar mais da metade de um grupo. Quem não participa não vê.',
       'Sair vale na publicação seguinte: o que já foi publicado fica até lá, e o que foi entregue e ainda não foi publicado é retirado.',
     ],

@@ -9,7 +9,7 @@ const first: GuideChapter = {
   sections: [
     section(
       'O que a tela de início mostra',
-      'Os números são da versão vigente de cada empreendimento: VGV líquido, resultado, exposição máxima e TIR do caixa somado; VSO do último mês completo e inadimplência vêm das vendas. _Comparar com_ mostra a diferença para a linha de base, a última versão aprovada. Sem versão vigente, entra a versão editada por último, e a tela diz isso.',
+      'Os números são da versão vigente de cada empreendimento: VGV líquido, resultado, exposição máxima e TIR do caixa somado; VSO do último mês completo e inadimplência vêm das vendas. _Comparar com_ mostra a diferença para a linha de base, a última versão aprovada. Um empreendimento sem versão vigente ou em prospecção fica fora das somas, e a tela diz quantos são; _Todos, com os em prospecção_ os inclui.',
       'Todo número leva à sua conta, _De onde vem este número_: a fórmula e o que cada empreendimento dá a ele, até o recibo no estudo. Um ponto do gráfico abre a conta do mês.',
       'Em _Atenção agora_ ficam os fatos que pedem uma decisão, os mesmos para todos: cada um leva ao lugar onde se resolve, pode ter um responsável e pode ser silenciado até um dia, com o motivo. _O que mudou_ conta o que aconteceu desde ontem, em sete dias ou desde a sua última visita. _Continuar de onde parou_ guarda os últimos lugares abertos neste navegador.',
       'O _Mapa da carteira_ põe os empreendimentos lado a lado: azul é melhor, terracota é pior, ◆ é o pior da coluna. Ordene por qualquer indicador; as setas andam e Enter abre. Em _Limites e metas_ a organização diz a partir de quando um número é alerta e a meta de cada indicador; com meta, a cor diz a distância dela. Quem alterou o quê fica no histórico.',
@@ -42,7 +42,8 @@ const enterprises: GuideChapter = {
   about: 'A carteira, o cadastro e a importação de planilhas.',
   screens: ['enterprises', 'enterpriseRegister', 'workspace'],
   tabs: ['geral', 'modulos'],
-  picture: 'Carteira de empreendimentos em cartões, cada um com VGV, margem, exposição e a curva do caixa acumulado',
+  picture:
+    'Carteira de empreendimentos em cartões, cada um com VGV, margem, exposição e a curva do fluxo livre acumulado',
   sections: [
     section(
       'A carteira',
@@ -50,7 +51,7 @@ const enterprises: GuideChapter = {
     ),
     section(
       'Cadastro e módulos',
-      'Um empreendimento tem um ou mais módulos (torres, fases, quadras), cada um com suas tipologias, datas e tabelas de venda. Datas são informadas em relação a um marco (_lançamento_, _início da obra_, _fim da obra_, _chaves_): mover o marco move tudo o que depende dele.',
+      'Um empreendimento tem um ou mais módulos (torres, fases, quadras), cada um com suas tipologias, datas e tabelas de venda. _Adicionar módulo_ e _Duplicar_ trazem os custos e as receitas do módulo copiado; ao excluir um módulo, o programa pergunta se eles saem também. Datas são informadas em relação a um marco (_lançamento_, _início da obra_, _fim da obra_, _chaves_): mover o marco move tudo o que depende dele.',
     ),
     section(
       'Trazer uma planilha',
@@ -106,21 +107,21 @@ const numbers: GuideChapter = {
   sections: [
     section(
       'De onde vem este número',
-      'Escolha qualquer número e use _Explique este número_ (Ctrl+[). O painel mostra a fórmula, as parcelas que somam o valor ao centavo e a premissa de onde vieram; _abrir premissa_ leva até ela. _Ver dependentes_ mostra o que mudaria com ele.',
+      'Escolha qualquer número e use _Explique este número_ (Ctrl+[). O painel mostra a fórmula, as parcelas que somam o valor ao centavo e a premissa de onde vieram; _abrir premissa_ leva até ela. _Ver dependentes_ mostra o que mudaria com ele. Um zero diz o que o fez: a condição não atendida com os seus números (“0: 12,0% vendidos, mínimo 30%”), o período, o limite ou a escolha do estudo. Cada safra de venda abre até o preço, a participação, o índice e a premissa. Em qualquer campo do estudo, _O que este campo muda?_ (o ponto de interrogação junto do nome, ou Ctrl+[ no campo) experimenta um passo e mostra as linhas e os indicadores que mudam, e quanto.',
     ),
     section(
       'Como os valores são contados',
       facts(
         'Entradas são positivas e saídas, negativas. O acumulado é a soma desde o primeiro mês.',
         'A exposição máxima de caixa é o ponto mais fundo do fluxo livre acumulado: quanto o projeto precisa, no pior mês.',
-        'No pé da grade ficam as duas linhas que o gráfico desenha: em _Sem financiamento_, o _Fluxo livre_ e o _Fluxo livre acumulado_; em _Com financiamento e capital_, o _Saldo do mês_ e o _Saldo acumulado_.',
-        'A TIR é do fluxo livre mensal, ao ano efetiva. Quando o fluxo muda de sinal mais de uma vez pode haver mais de uma taxa: a tela diz, e o VPL ou a TIR modificada são a medida segura.',
+        'No pé da grade ficam as duas linhas que o gráfico desenha: em _Sem financiamento_, o _Fluxo livre_ e o _Fluxo livre acumulado_; em _Com financiamento e capital_, o _Saldo do mês_ e o _Caixa final_.',
+        'A TIR é do fluxo livre mensal, ao ano efetiva. Se outra taxa positiva também zera o VPL, a tela diz, e o VPL ou a TIR modificada são a medida segura.',
         'Moeda corrente (nominal) aplica os índices; moeda constante (real) não.',
       ),
     ),
     section(
       'Levar os números',
-      'Em _Exportar_: _Planilha com fórmulas (.xlsx)_ recalcula no Excel e no LibreOffice, com os mesmos centavos; _Fluxo de caixa (.csv)_ traz os valores; _Estudo (.json)_ traz tudo o que foi digitado. _Resumo executivo (.pdf)_ cabe em uma página e pode ser impresso em tons de cinza.',
+      'Em _Exportar_: _Planilha com fórmulas (.xlsx)_ recalcula no Excel e no LibreOffice, com os mesmos centavos: altere uma célula azul de Premissas, prazos também, e linhas e indicadores acompanham; o que é fixo está em cinza, com o motivo; _Fluxo de caixa (.csv)_ traz os valores; _Estudo (.json)_ traz tudo o que foi digitado. _Resumo executivo (.pdf)_ cabe em uma página e pode ser impresso em tons de cinza.',
     ),
   ],
 };
@@ -135,7 +136,7 @@ const versions: GuideChapter = {
   sections: [
     section(
       'Estados',
-      'Uma versão nasce _rascunho_. _Enviar para aprovação_ a congela até que alguém com permissão a aprove ou devolva. Aprovada, ela não muda mais: os números e o estudo ficam selados. _Bloquear_ protege um rascunho de mudanças sem o aprovar. _Tornar vigente_ faz dela a versão que entra nas somas da organização.',
+      'Uma versão nasce _rascunho_. _Enviar para aprovação_ a congela até que alguém com permissão a aprove ou devolva. Com pendência grave de plausibilidade em _Validações_, o envio pede um motivo, que fica no registro de decisão. As pendências saem também no resumo executivo e na aba Conferência da planilha; as faixas esperadas são as dos estudos aprovados da organização, quando há cinco, e onde o conserto é evidente há um botão que o faz e que se desfaz de uma vez. Aprovada, ela não muda mais: os números e o estudo ficam selados. _Bloquear_ protege um rascunho de mudanças sem o aprovar. Aprovar a torna _vigente_, a versão que entra nas somas da organização; _Tornar vigente_ volta a uma aprovada antes. Um rascunho não é plano de ninguém: até a primeira aprovação o empreendimento fica fora das somas.',
     ),
     section(
       'Comparar',
@@ -192,12 +193,22 @@ const realised: GuideChapter = {
     section(
       'Fechar o mês',
       steps(
-        'Confira as pendências: contas sem de-para e linhas em quarentena aparecem no topo.',
-        'Veja os desvios com _Só desvios acima de_ e comente os que importam.',
-        'Escolha _Fechar mês_. Os meses fechados não mudam mais; o que o ERP alterar neles aparece em _Mudanças em meses fechados_.',
+        'Escolha _Fechar mês_ e o mês. Um mês que ainda não terminou não pode ser fechado.',
+        'Veja a conferência: valor sem destino ou sem empreendimento, linhas em quarentena, idade da leitura, certificado de carga, linhas sem lançamento, avanço físico e maiores desvios.',
+        'Diga o que cada linha sem lançamento segue: _mantém o plano_ ou _zero_. Ela nunca é chamada de realizada. Comente os desvios desfavoráveis acima de 5%.',
+        'O que bloqueia impede o fechamento. Quem pode bloquear versões fecha assim mesmo, com um motivo que fica no histórico e na auditoria.',
+        'Os meses fechados não mudam mais; o que o ERP alterar neles aparece em _Mudanças em meses fechados_.',
         'A política de cada linha diz como o saldo segue: _mantém o plano_, _redistribui o saldo_ ou _desloca o plano_.',
       ),
       'Meses fechados podem ser reabertos com um motivo, que fica no histórico e na auditoria.',
+    ),
+    section(
+      'Aprovado e tendência',
+      'O plano aprovado não muda: guarda os números da aprovação. Depois de um fechamento, a tendência fica ao lado dele no cabeçalho, nos cartões, nas listas, no resumo executivo e nas tabelas para BI. _Aprovado × tendência_ mostra a ponte entre os dois, ao centavo.',
+    ),
+    section(
+      'Sinais',
+      'Custos e receitas são digitados positivos; a devolução de um custo é negativa. A API recebe o sinal da linha: receitas positivas, todas as outras negativas. Um sinal contrário é aceito e avisado.',
     ),
     section(
       'Compromissado × previsto',
@@ -215,7 +226,7 @@ const consolidated: GuideChapter = {
   sections: [
     section(
       'Escolher e somar',
-      'Escolha os empreendimentos, o período e a moeda, e leia as linhas por rubrica, por empreendimento ou pelos grupos da organização. A participação de cada sócio pode ser aplicada. Cada célula se explica e diz que a soma confere.',
+      'Escolha os empreendimentos, o período e a moeda, e leia as linhas por rubrica, por empreendimento ou pelos grupos da organização. A participação de cada sócio pode ser aplicada. Cada célula se explica e diz que a soma confere; dos totais se abre _Do VGV ao caixa final_, que leva de um ao outro.',
     ),
     section(
       'Mover um lançamento',

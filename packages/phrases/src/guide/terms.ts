@@ -66,7 +66,7 @@ export const glossaryTerms: readonly GlossaryTerm[] = [
   term('Estoque', 'Unidades prontas para vender que ainda não foram vendidas. Permutas e bloqueadas não entram.'),
   term(
     'Exposição máxima de caixa',
-    'Ponto mais fundo do caixa acumulado: quanto dinheiro o projeto pede no pior mês.',
+    'Ponto mais fundo do fluxo livre acumulado: quanto dinheiro o projeto pede no pior mês.',
     'EMC',
     'exposição',
   ),
@@ -99,7 +99,7 @@ export const glossaryTerms: readonly GlossaryTerm[] = [
   term('Mora', 'Juros cobrados por dia de atraso. A multa é cobrada uma vez.'),
   term('Módulo', 'Parte do empreendimento com unidades e datas próprias.', 'torre', 'fase', 'quadra', 'bloco'),
   term('Outorga onerosa', 'O que se paga ao município para construir acima do coeficiente básico.'),
-  term('Payback', 'Meses até o caixa acumulado voltar a zero depois do ponto mais fundo.'),
+  term('Payback', 'Meses até o fluxo livre acumulado voltar a zero depois do ponto mais fundo.'),
   term('Permuta financeira', 'O dono do terreno recebe uma parte das vendas em dinheiro.'),
   term('Permuta física', 'O dono do terreno recebe unidades. Não passa pelo caixa.'),
   term(
@@ -130,12 +130,12 @@ export const glossaryTerms: readonly GlossaryTerm[] = [
   term('Tipologia', 'Um tipo de unidade: quantas, de que área, a que preço.'),
   term(
     'TIR',
-    'Taxa que zera o valor presente do fluxo. Quando o fluxo troca de sinal várias vezes pode haver mais de uma.',
+    'Taxa que zera o valor presente do fluxo. Fluxos que trocam de sinal mais de uma vez podem ter outra taxa positiva.',
     'taxa interna de retorno',
   ),
   term('TR', 'Taxa Referencial, do Banco Central. Corrige a poupança e muitos financiamentos.'),
   term('Unidade', 'O que se vende: apartamento, sala, casa ou lote.'),
-  term('Versão vigente', 'A versão que entra nas somas da organização. Só uma por empreendimento.'),
+  term('Versão vigente', 'A versão aprovada que entra nas somas da organização. Só uma por empreendimento.'),
   term(
     'VGV',
     'Valor geral de vendas: todas as unidades pelo preço. O líquido não conta as de permuta.',

@@ -28,11 +28,14 @@ const integration: GuideChapter = {
         '_Começar a primeira carga_ lê tudo desde a data escolhida. Pode levar tempo: a carga respeita a cota diária do ERP, mostra o andamento e continua de onde parou.',
       ),
       'A senha fica cifrada e não volta a ser mostrada. Um ERP fora do ar nunca aparece como “sem dados”: a tela diz até quando os dados vão.',
+      '_Ler desde_ vale para tudo o que é lido, do mesmo dia em diante; o que foi pago ou recebido antes entra somado, como saldo de abertura.',
+      '_Desconectar_ pergunta o que fazer com o que veio do ERP: _Assumir como meu_ deixa tudo como está e o torna editável; _Retirar_ tira tudo, e os meses fechados mostram a mudança, que entra se forem reabertos.',
     ),
     section(
       'Ligar as contas ao plano',
       'Em _Integração do plano_ cada obra ou centro de custo é ligado a um empreendimento. Em _De-para geral_ cada conta do ERP ganha uma rubrica; as sugestões vêm com o seu grau de certeza, e _Aceitar sugestões ≥ 90%_ aceita as certas de uma vez. Antes de salvar, _Efeito antes de salvar_ mostra que valores mudam de lugar.',
       'Um valor pode ser dividido entre destinos, se a soma der 100%, e uma regra pode valer só a partir de um mês.',
+      'Dois ERPs podem alimentar o mesmo empreendimento em meses diferentes: diga o primeiro e o último mês de cada vínculo. Meses que se sobrepõem são recusados.',
     ),
     section(
       'Conferir',
@@ -57,13 +60,13 @@ const sales: GuideChapter = {
       steps(
         'Escolha _Nova proposta_, a unidade e o cliente, e comece da tabela da versão vigente.',
         'Altere as condições. O programa compara valor presente, desconto equivalente, prazo e entrada com a tabela, e mostra o efeito na versão vigente.',
-        '_Enviar para aprovação_: quem tem a alçada decide. Dentro da alçada de quem escreveu, ela já nasce aprovada.',
+        '_Enviar para aprovação_: quem tem a alçada decide. Dentro da alçada de quem enviou, é aprovada na hora.',
         '_Gerar contrato_ leva as condições aprovadas, congeladas, para o contrato.',
       ),
     ),
     section(
       'Contrato',
-      'O contrato é a soma do que aconteceu com ele: assinatura, pagamentos, correções, renegociação, cessão, distrato. Cada passo mostra antes e depois e pode ser desfeito, do último para o primeiro. _Quitar_, _Antecipar_, _Renegociar_ e _Ceder_ ficam em _Ações_.',
+      'Abaixo da tabela da versão atual, ou do preço da unidade onde não há tabela, só assina quem tem a alçada: os outros usam _Pedir aprovação_, e as condições viram proposta. O mesmo vale para renegociar por menos e para baixar o preço de uma unidade. Sem tabela e sem preço, ninguém precisa aprovar, e o contrato fica marcado “Sem tabela”. O contrato é a soma do que aconteceu com ele: assinatura, pagamentos, correções, renegociação, cessão, distrato. Cada passo mostra antes e depois e pode ser desfeito, do último para o primeiro. _Quitar_, _Antecipar_, _Renegociar_ e _Ceder_ ficam em _Ações_.',
       'O que vem do ERP traz a marca _Do ERP_ e não é alterado aqui; o que foi cadastrado aqui é da organização.',
     ),
     section(
@@ -120,7 +123,7 @@ const cancellations: GuideChapter = {
         'Veja o cronograma de devolução.',
         'Em _Efeito e confirmação_ compare os indicadores da versão vigente antes e depois e confirme. A unidade volta ao estoque.',
       ),
-      '_Desfazer distrato_ devolve tudo a como era, enquanto nada tiver sido devolvido nem a unidade vendida de novo.',
+      '_Cláusulas_ diz o que cada empreendimento vende (incorporação, com ou sem afetação, ou lote) e o que os contratos preveem; quem assina leva a cláusula do dia, e o distrato não pede mais do que ela. Contrato com alienação fiduciária não tem distrato (Lei 9.514/1997). A fruição conta meses inteiros e os dias do mês quebrado. _Desfazer distrato_ devolve tudo a como era, enquanto nada tiver sido devolvido nem a unidade vendida de novo.',
     ),
     section(
       'Comissões',
@@ -151,8 +154,8 @@ const collaboration: GuideChapter = {
     ),
     section(
       'Comparar sem se mostrar',
-      'Em _Comparação anônima_ quem administra a organização decide se ela participa. Em datas fixas cada participante entrega um valor de cada indicador, sem nome nem cidade; só faixas de grupos com cinco organizações ou mais são publicadas, suavizadas e arredondadas. A faixa mostra onde o seu valor está em relação à mediana e aos quartis do grupo, e nunca o valor de outra organização.',
-      'O grupo vem da segmentação e do estado em _Informações da organização_ e do porte. Sair vale na publicação seguinte.',
+      'Em _Comparação anônima_ quem administra a organização decide se ela participa. Em datas fixas cada participante entrega um valor de cada indicador, dos empreendimentos da sua classe de produto, sem nome nem cidade; só faixas de grupos com cinco organizações ou mais são publicadas, suavizadas e arredondadas. A faixa mostra onde o seu valor está em relação à mediana e aos quartis do grupo, e nunca o valor de outra organização.',
+      'O grupo vem da segmentação e do estado em _Informações da organização_ e do porte. Só se compara quem é da mesma classe de produto: loteamento, apartamentos do mesmo padrão, comercial. Onde a classe tem organizações de menos, nada é dito. Sair vale na publicação seguinte.',
     ),
   ],
 };
@@ -179,6 +182,7 @@ const administration: GuideChapter = {
     section(
       'Informações da organização',
       'Cidade, classificação, segmentação e ratings descrevem a organização. Cada campo diz onde é usado.',
+      'A organização pode exigir a verificação em duas etapas de todos, na hora ou a partir de um dia: quem não a tem configura a sua ao entrar, antes de qualquer outra coisa. A tela diz quantas pessoas ainda não a têm. Quem entra pelo provedor de identidade a confirma lá, e tokens de API continuam valendo.',
     ),
   ],
 };
@@ -221,6 +225,7 @@ const account: GuideChapter = {
       'Entrar com segurança',
       facts(
         '_Verificação em duas etapas_ pede um código do aplicativo autenticador depois da senha. Guarde os códigos de recuperação: cada um vale uma vez.',
+        '_Chaves de acesso_ são a digital, o rosto ou o PIN do aparelho, ou uma chave USB ou NFC: confirmam a entrada no lugar do código. Pode-se ter várias, cada uma com um nome; remover pede a senha. O endereço precisa de um nome de domínio com https.',
         '_Sessões abertas_ mostra onde você está conectado; _Encerrar outras sessões_ vale na hora.',
         'Antes de a sessão acabar o programa avisa, e _Continuar sem perder nada_ mantém o que você digitou.',
       ),

@@ -23,7 +23,7 @@ const sentences: Readonly<Record<AlertRule, Sentence>> = {
   },
   not_current: {
     text: ({ name }) => `${name}: sem versão vigente`,
-    why: ({ fact }) => `A soma usa ${fact('version')}, a versão editada por último`,
+    why: ({ fact }) => `Fica fora das somas até uma aprovação; a editada por último é ${fact('version')}`,
   },
   version_waiting: {
     text: ({ name, fact, count }) => `${name}: ${fact('version')}${and(count('others'))} aguarda aprovação`,
@@ -36,15 +36,15 @@ const sentences: Readonly<Record<AlertRule, Sentence>> = {
   },
   no_payback: {
     text: ({ name }) => `${name}: o caixa não se paga`,
-    why: ({ fact }) => `O acumulado chega a ${fact('exposure')} e termina abaixo de zero`,
+    why: ({ fact }) => `O fluxo livre acumulado chega a ${fact('exposure')} e termina abaixo de zero`,
   },
   many_rates: {
     text: ({ name }) => `${name}: mais de uma TIR possível`,
-    why: () => 'O fluxo muda de sinal várias vezes; compare pelo VPL ou pela TIR modificada',
+    why: () => 'Há outra taxa positiva que zera o VPL; compare pelo VPL ou pela TIR modificada',
   },
   exposure_ahead: {
     text: ({ name, fact }) => `${name}: ponto mais fundo em ${fact('month')}`,
-    why: ({ fact }) => `${fact('exposure')} de caixa acumulado em menos de ${fact('limit')} meses`,
+    why: ({ fact }) => `${fact('exposure')} de fluxo livre acumulado em menos de ${fact('limit')} meses`,
   },
   exposure_moved: {
     text: ({ name, fact }) => `${name}: exposição de ${fact('was')} para ${fact('exposure')}`,

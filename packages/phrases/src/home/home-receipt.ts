@@ -1,3 +1,4 @@
+import { totalNames } from '../shared/total-names.ts';
 /** Where a number of the first screen comes from. */
 export const homeReceipt = {
   lead: 'De onde vem este número',
@@ -43,9 +44,9 @@ export const homeReceipt = {
     irr_year: 'TIR a.a.',
     other: 'Comparado',
     difference: 'Diferença',
-    flow: 'Fluxo do mês',
-    accumulated: 'Acumulado',
-    before: (month: string) => `Acumulado ${month}`,
+    flow: totalNames.free,
+    accumulated: totalNames.accumulated,
+    before: (month: string) => `${totalNames.accumulated} ${month}`,
     opening: 'Estoque no início',
     launched: 'Lançadas',
     sold: 'Vendidas',

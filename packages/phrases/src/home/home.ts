@@ -1,18 +1,30 @@
 import { plural } from '../shared/plural.ts';
 
+type OutsideCounts = Readonly<Record<'prospecting' | 'no_current' | 'not_computed', number>>;
+
+const outsideParts = (counts: OutsideCounts): string =>
+  [
+    counts.prospecting > 0 && `${counts.prospecting} em prospecção`,
+    counts.no_current > 0 && `${counts.no_current} sem versão vigente`,
+    counts.not_computed > 0 && `${counts.not_computed} sem cálculo`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
 /** The first screen after sign-in. */
 export const home = {
   greeting: (hour: number, name: string) =>
     `${hour < 12 ? 'Bom dia' : hour < 18 ? 'Boa tarde' : 'Boa noite'}${name ? `, ${name}` : ''}`,
-  summary: (count: number, version: string) =>
+  summary: (count: number) =>
     plural(count, {
       none: 'Nenhum empreendimento ainda.',
-      one: `1 empreendimento, ${version}.`,
-      other: `${count} empreendimentos, ${version} de cada um.`,
+      one: '1 empreendimento.',
+      other: `${count} empreendimentos.`,
     }),
   choices: {
     enterprise: 'Empreendimento',
     all: 'Todos os empreendimentos',
+    withProspecting: 'Todos, com os em prospecção',
     version: 'Versão',
     versions: { current: 'Vigente', edited: 'Editada por último' },
     versionOf: { current: 'versão vigente', edited: 'versão editada por último' },
@@ -27,12 +39,13 @@ export const home = {
         ? `Nenhum empreendimento tem ${name === 'a linha de base' ? 'versão aprovada' : 'versão vigente'} com que comparar.`
         : `▲▼ é a diferença para ${name}, ${count === all ? 'de todos' : `de ${count} de ${all} empreendimentos`}.`,
   },
-  partial: (count: number) =>
-    plural(count, {
-      none: '',
-      one: '1 empreendimento ainda sem versão calculada fica fora das somas.',
-      other: `${count} empreendimentos ainda sem versão calculada ficam fora das somas.`,
-    }),
+  outside: {
+    /** Empty where the sums leave nothing out. */
+    text: (counts: OutsideCounts) => outsideParts(counts) && `Fora das somas: ${outsideParts(counts)}.`,
+    /** The same beside other parts of a line. */
+    part: (counts: OutsideCounts) => outsideParts(counts) && `fora das somas: ${outsideParts(counts)}`,
+    include: 'Incluir os em prospecção',
+  },
   kpis: {
     label: 'Indicadores da carteira',
     source: (label: string) => `De onde vem: ${label}`,
@@ -124,8 +137,8 @@ export const home = {
   },
   /** Enterprises there are, and no cash flow of theirs that could be added up. */
   notAdded: {
-    title: 'Nenhuma versão calculada ainda.',
-    text: 'Abra um empreendimento no planejamento e o caixa dele aparece aqui, somado por mês.',
+    title: 'Nada a somar ainda.',
+    text: 'Entra na soma a versão vigente de cada empreendimento: a que foi aprovada.',
     narrow: 'Seu grupo vê uma parte dos números de cada empreendimento; o caixa não faz parte dela.',
     nothingShared: 'Nenhuma versão vigente calculada ainda.',
   },

@@ -17,15 +17,10 @@ export const commitments = {
   version: (name: string) => `orçado pela versão ${name}`,
   noVersion: 'sem versão vigente: nada está orçado',
   unmapped: (amount: string) => `${amount} realizados sem de-para`,
+  opening: (name: string, day: string, amount: string) => `Saldo de abertura em ${day}: ${amount} (${name})`,
   resolve: 'Resolver',
   close: 'Fechar mês',
   closed: (month: string) => `Fechado até ${month}`,
-  alreadyClosed: (month: string) => `O mês ${month} já está fechado.`,
-  confirmClose: (month: string) => `Fechar ${month}?`,
-  closeText:
-    'O realizado até este mês passa a ser definitivo e substitui o plano. O que o ERP mudar depois espera a reabertura do mês.',
-  closedNow: (month: string) => `${month} está fechado.`,
-  closeFailed: 'Não foi possível fechar o mês.',
   deviations: 'Só desvios',
   keys: 'vai ao próximo desvio.',
   table: 'Rubricas',
@@ -42,9 +37,7 @@ export const commitments = {
   forecast: (amount: string) => `${amount} são previsões`,
   documentsOf: (column: string, line: string) => `${column} de ${line}: ver documentos`,
   documentsTitle: (line: string, column: string) => `${line}, ${column.toLowerCase()}`,
-  total: 'Total',
-  worse: 'acima do orçado',
-  better: 'abaixo do orçado',
+  total: 'Entradas menos saídas',
   export: 'Exportar',
   file: 'compromissado-previsto',
   noDeviation: 'Nenhuma rubrica com desvio.',
@@ -54,6 +47,8 @@ export const commitments = {
     line: {
       erp: (month: string, before: string, after: string) => `${month}: ${before} no plano, ${after} no ERP`,
       sales: (month: string, before: string, after: string) => `${month}: ${before} no plano, ${after} nos contratos`,
+      taken: (month: string, before: string, after: string) =>
+        `${month}: ${before} no plano, ${after} no ERP quando foi desconectado`,
     },
   },
   classify: {

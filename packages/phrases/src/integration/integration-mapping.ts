@@ -87,6 +87,13 @@ const statuses = {
 
 /** What of an ERP goes to which line of the plan. */
 export const integrationMapping = {
+  contracts: { direct: 'tabela direta', financed: 'tabela financiada' },
+  ofContract: (source: string, contract: string) => `${source}, ${contract}`,
+  /** Where an ERP has no name for how money was settled. */
+  operationCode: (movement: string, code: string) => `${movement} ${code}`,
+  operationNamed: (name: string, code: string) => `${name} (${code})`,
+  otherLine: 'Linha de outro de-para',
+  aggregate: 'Reúne vários tipos de documento: decida uma a uma.',
   kinds,
   statuses,
   thing: 'o de-para',
@@ -139,6 +146,7 @@ export const integrationMapping = {
     implied: 'por parâmetro',
     prefix: (account: string) => `prefixo ${account}`,
     split: (shares: string) => `rateio ${shares}`,
+    operation: (name: string) => `só ${name}`,
   },
   reasons: {
     words: (confidence: number) => `semelhança ${confidence}%`,
@@ -176,8 +184,6 @@ export const integrationMapping = {
     after: (line: string) => `${line} depois`,
     budget: (month: string) => `Orçado até ${month}`,
     deviation: 'Desvio',
-    worse: 'acima do orçado',
-    better: 'abaixo do orçado',
     others: (count: number) =>
       plural(count, { none: '', one: 'e mais 1 linha muda', other: `e mais ${count} linhas mudam` }),
     nothing: 'O realizado não muda.',
@@ -212,6 +218,8 @@ export const integrationMapping = {
     coverExact: (account: string) => `só ${account}`,
     coverPrefix: (account: string) => `tudo em ${account}`,
     coverSource: 'só esta origem',
+    operation: 'Operação',
+    anyOperation: 'todas as operações',
     reach: 'Onde',
     reachSystem: (system: string) => `todo o ${system}`,
     reachConnection: 'só esta conexão',
@@ -266,12 +274,16 @@ export const integrationMapping = {
       plural(count, { none: 'Importar', one: 'Importar 1 regra', other: `Importar ${count} regras` }),
     failed: 'Não foi possível importar. Nada foi alterado.',
     unknownTarget: (text: string) => `A rubrica “${text}” não existe.`,
+    unknownOperation: (text: string) =>
+      `A operação “${text}” não existe. Escreva o tipo e o código, como “Recebimento 2”.`,
     columns: {
       system: 'Sistema',
       connection: 'Conexão',
       account: 'Conta',
       condition: 'Condição',
       document: 'Documento',
+      contract: 'Tabela',
+      operation: 'Operação',
       label: 'Descrição',
       amount: 'Valor, R$',
       target: 'Rubrica',
@@ -282,6 +294,9 @@ export const integrationMapping = {
     },
   },
 } as const;
+
+/** Cash from before the day from which movements are read. */
+export const mappingOpening = 'Saldo de abertura';
 
 /** Which work of the ERP feeds which enterprise. */
 export const integrationBindings = {
@@ -305,12 +320,22 @@ export const integrationBindings = {
   search: 'Buscar empreendimento',
   enterpriseOf: (name: string) => `Empreendimento de ${name}`,
   moduleOf: (name: string) => `Módulo de ${name}`,
+  period: {
+    title: 'Meses',
+    none: 'todos',
+    from: (name: string) => `Primeiro mês de ${name}`,
+    to: (name: string) => `Último mês de ${name}`,
+  },
   noModule: 'Sem módulo',
   module: (number: number) => `Módulo ${number}`,
   ignore: 'Deixar fora do plano',
   ignored: 'Fora do plano',
   unbind: 'Desligar',
   states: { bound: 'ligada', ignored: 'fora do plano', pending: 'pendente' },
+  unsaved: 'não salva',
+  discard: 'Descartar',
+  retryNamed: (name: string) => `Tentar de novo a alteração de ${name}`,
+  discardNamed: (name: string) => `Descartar a alteração de ${name}`,
   similarity: (confidence: number) => `semelhança ${confidence}%`,
   accept: 'Aceitar',
   acceptNamed: (source: string, target: string) => `Aceitar ${target} para ${source}`,

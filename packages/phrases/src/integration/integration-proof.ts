@@ -40,7 +40,7 @@ export const integrationProof = {
   certificates: {
     tab: 'Certificados',
     thing: 'os certificados',
-    lead: 'O UNI lê o ERP de novo e confronta, título a título, com o que guarda. Nada é alterado.',
+    lead: 'O UNI confronta o ERP, título a título, com o que guarda. Lê de novo o que não acabou de ser carregado por inteiro. Nada é alterado.',
     from: 'De',
     to: 'Até',
     company: 'Empresa',
@@ -66,6 +66,7 @@ export const integrationProof = {
       plural(count, { none: '', one: '1 título excluído no ERP', other: `${count} títulos excluídos no ERP` }),
     refused: (count: number) =>
       plural(count, { none: '', one: '1 linha em quarentena', other: `${count} linhas em quarentena` }),
+    reused: (names: string, when: string) => `Conferido com a carga iniciada em ${when}, sem nova leitura: ${names}.`,
     unread: (names: string) => `Não lido, e portanto não certificado: ${names}.`,
     rowsTable: 'Empresa, mês e linha',
     differencesTable: 'Diferenças, título a título',

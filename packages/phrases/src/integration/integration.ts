@@ -163,8 +163,18 @@ export const integration = {
   parameters: 'Parâmetros',
   disconnect: 'Desconectar',
   confirmDisconnect: (name: string) => `Desconectar ${name}?`,
-  disconnectText:
-    'O UNI para de ler este ERP e esquece a senha. O que já foi lido e o realizado publicado continuam guardados.',
+  disconnectText: 'O UNI para de ler este ERP e esquece a senha. O que ele trouxe para o plano e para as vendas:',
+  removals: {
+    label: 'O que fazer com o que veio do ERP',
+    own: 'Assumir como meu',
+    ownText:
+      'Realizado, unidades, clientes e contratos ficam como estão, até o centavo, e passam a ser alterados aqui.',
+    withdraw: 'Retirar',
+    withdrawText:
+      'Sai tudo o que veio deste ERP. Meses fechados mantêm o que têm e mostram a mudança, que entra se forem reabertos.',
+    none: 'Escolha o que fazer com o que veio do ERP.',
+    ends: 'As previsões e as operações financeiras que só o ERP informa deixam de ser mostradas.',
+  },
   choose: {
     title: 'O que carregar',
     lead: (name: string) => `Recursos de ${name}`,
@@ -316,7 +326,7 @@ export const integration = {
     secretKept: 'Há uma senha guardada. Deixe em branco para mantê-la.',
     secretWriteOnly: 'Guardada cifrada. Depois de salva, ninguém a vê de novo.',
     companies: 'Códigos separados por vírgula. Em branco, todas.',
-    startDate: 'Títulos anteriores a esta data não são lidos.',
+    startDate: 'Vale para tudo o que é lido. O que foi pago ou recebido antes entra somado, como saldo de abertura.',
     package: 'Define quantas chamadas o UNI pode fazer por dia.',
     bulkAsync: 'Recomendado: respostas grandes chegam em partes.',
   },

@@ -12,6 +12,7 @@ export const decisionRecord = {
   approvedBy: 'Aprovada por',
   approvedAt: 'Em',
   reason: 'Motivo',
+  submitReason: 'Motivo do envio',
   unknown: 'não registrado',
   horizon: 'Horizonte',
   months: (from: string, count: number) => `${count} meses a partir de ${from}`,

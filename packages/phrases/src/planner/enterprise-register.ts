@@ -1,3 +1,4 @@
+import type { ProductClass } from '@uni/contracts';
 import { plural } from '../shared/plural.ts';
 
 /** The register of enterprises: list, wizard, form and import. */
@@ -56,6 +57,7 @@ export const enterpriseRegister = {
     phase: 'Fase',
     spe: 'SPE',
     system: 'Sistema de origem',
+    product_class: 'Produto',
     launch_month: 'Lançamento',
     works_start_month: 'Início de obra',
     works_end_month: 'Fim de obra',
@@ -66,10 +68,20 @@ export const enterpriseRegister = {
     code: 'Único na organização.',
     spe: 'Sociedade criada para este empreendimento.',
     system: 'De onde vêm os valores realizados.',
+    product_class: 'A comparação anônima o põe só com iguais.',
     base_month: 'O mês zero do estudo. Tudo é contado a partir dele.',
   },
   noState: 'Não informada',
   noSystemYet: 'Nenhum',
+  noProduct: 'O da organização',
+  products: {
+    economic: 'Econômico',
+    medium: 'Médio padrão',
+    high: 'Alto padrão',
+    subdivision: 'Loteamento',
+    commercial: 'Comercial',
+    mixed: 'Uso misto',
+  } satisfies Record<ProductClass, string>,
   sections: { identity: 'Identificação', dates: 'Datas-chave', modules: 'Módulos' },
   problems: {
     codeTaken: 'Já existe um empreendimento com este código.',
@@ -154,6 +166,7 @@ export const enterpriseRegister = {
     unknownState: (text: string) => `UF “${text}” não existe.`,
     unknownPhase: (text: string) => `Fase “${text}” não existe.`,
     unknownSystem: (text: string) => `Sistema “${text}” não existe.`,
+    unknownProduct: (text: string) => `Produto “${text}” não existe.`,
     unknownMonth: (label: string, text: string) => `${label}: “${text}” não é um mês.`,
     tooLong: (label: string, most: number) => `${label}: mais de ${most} caracteres.`,
     another: 'Outro arquivo',

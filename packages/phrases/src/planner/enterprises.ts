@@ -43,8 +43,8 @@ export const enterprises = {
   exposureAt: (value: string, at: string) => `${value} em ${at}`,
   neverNegative: 'nunca negativo',
   curve: (name: string, lowest: string, at: string, last: string) =>
-    `Caixa acumulado de ${name}: mínimo ${lowest} em ${at}, final ${last}`,
-  curvePositive: (name: string, last: string) => `Caixa acumulado de ${name}: nunca negativo, final ${last}`,
+    `Fluxo livre acumulado de ${name}: mínimo ${lowest} em ${at}, final ${last}`,
+  curvePositive: (name: string, last: string) => `Fluxo livre acumulado de ${name}: nunca negativo, final ${last}`,
   versionState: {
     draft: 'rascunho',
     submitted: 'em aprovação',

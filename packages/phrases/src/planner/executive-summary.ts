@@ -22,21 +22,21 @@ export const executiveSummary = {
   inMonth: (month: string) => `em ${month}`,
   neverNegative: 'o fluxo acumulado nunca fica negativo',
   perYear: 'ao ano, efetiva',
-  noRate: 'o fluxo não troca de sinal',
-  manyRates: 'ao ano; há mais de uma solução',
+  noRate: 'nenhuma taxa de retorno zera o VPL',
+  manyRates: 'ao ano; há outra taxa positiva',
   atRate: (rate: string) => `a ${rate}`,
   afterBase: (months: number) =>
     plural(months, { none: 'no mês-base', one: '1 mês após o mês-base', other: `${months} meses após o mês-base` }),
   noPayback: 'não retorna no horizonte',
   chart: {
     title: 'Fluxo livre, sem financiamento: mês a mês e acumulado',
-    realised: 'Mês realizado',
+    realised: 'Mês fechado',
     projected: 'Mês projetado',
-    accumulatedRealised: 'Acumulado realizado',
+    accumulatedRealised: 'Acumulado fechado',
     accumulatedProjected: 'Acumulado projetado',
     exposure: (value: string, month: string) => `Exposição máxima ${value} · ${month}`,
     payback: (month: string) => `Payback ${month}`,
-    closed: (month: string) => `realizado até ${month}`,
+    closed: (month: string) => `fechado até ${month}`,
   },
   works: {
     title: 'Obra: curva S física do empreendimento',
@@ -51,6 +51,9 @@ export const executiveSummary = {
     plural(count, { none: '', one: 'Mais 1 premissa no estudo.', other: `Mais ${count} premissas no estudo.` }),
   notes: 'Notas',
   nothingToNote: 'Nenhuma pendência: o estudo está completo e as contas fecham.',
+  graveFinding: (title: string) => `Grave: ${title}`,
+  finding: (title: string, detail: string) => `${title}, ${detail}`,
+  sentBecause: (reason: string) => `Motivo no envio: ${reason}`,
   moreNotes: (count: number) =>
     plural(count, {
       none: '',
@@ -63,5 +66,7 @@ export const executiveSummary = {
     constant: 'Valores em moeda constante do mês-base, em reais.',
   },
   differs: 'O cálculo de hoje difere do aprovado; o registro de decisão guarda os números da aprovação.',
-  realisedUntil: (month: string) => `Realizado até ${month}; daí em diante, projeção.`,
+  realisedUntil: (month: string) => `Tendência: meses fechados até ${month}; daí em diante, projeção.`,
+  approved: (value: string) => `aprovado ${value}`,
+  approvedOf: (version: string) => `Ao lado da tendência, o aprovado: ${version}.`,
 } as const;

@@ -1,4 +1,5 @@
 import { plural } from '../shared/plural.ts';
+import { totalNames } from '../shared/total-names.ts';
 
 /** The cash flow of the organization: several developments in one calendar. */
 export const organizationCashFlow = {
@@ -22,6 +23,7 @@ export const organizationCashFlow = {
     version: (name: string) => `Versão de ${name}`,
     current: (name: string) => `${name} (vigente)`,
     noCurrent: 'sem versão vigente',
+    prospecting: 'Incluir os em prospecção',
     nothing: 'Nenhum empreendimento com esse nome.',
     failed: 'Não foi possível carregar a lista.',
   },
@@ -46,10 +48,10 @@ export const organizationCashFlow = {
   },
   view: { label: 'Visão do gráfico', project: 'Sem financiamento', cash: 'Com financiamento e capital' },
   rows: {
-    free: 'Fluxo livre',
-    accumulated: 'Fluxo livre acumulado',
-    net: 'Saldo do mês',
-    closing: 'Saldo acumulado',
+    free: totalNames.free,
+    accumulated: totalNames.accumulated,
+    net: totalNames.net,
+    closing: totalNames.closing,
   },
   gridName: 'Fluxo de caixa da organização por mês',
   export: {
@@ -68,16 +70,20 @@ export const organizationCashFlow = {
         other: `${count} empreendimentos estão fora da soma.`,
       }),
     reasons: {
+      prospecting: 'em prospecção',
       no_current: 'sem versão vigente',
       refused: 'o estudo não é aceito pelo cálculo',
       failed: 'o cálculo não terminou',
     },
     one: (name: string, reason: string) => `${name}: ${reason}`,
+    prospecting: (count: number) =>
+      plural(count, { none: '', one: '1 em prospecção', other: `${count} em prospecção` }),
+    include: 'Incluir',
   },
   working: 'Calculando…',
   empty: {
     title: 'Nenhuma versão calculada ainda.',
-    text: 'Marque uma versão como vigente em um empreendimento e o caixa aparece aqui, somado por mês.',
+    text: 'Entra na soma a versão vigente de cada empreendimento: a que foi aprovada. Outra versão se escolhe em Empreendimentos.',
     action: 'Abrir planejamento',
   },
   filtered: 'Nenhum mês ou empreendimento atende ao que foi escolhido.',

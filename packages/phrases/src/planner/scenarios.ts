@@ -125,6 +125,7 @@ export const scenarios = {
     title: 'Buscar meta',
     lead: 'Encontra o valor de uma premissa que atende a todas as condições.',
     lever: 'Premissa a mover',
+    leverAlike: (lever: string, which: number, of: number) => `${lever} (${which} de ${of} com este nome)`,
     conditions: 'Condições',
     want: 'Procurar',
     wants: { auto: 'o valor que basta', smallest: 'o menor valor', largest: 'o maior valor' },

@@ -50,6 +50,16 @@ export const sheetImport = {
     }),
   rejected: (count: number) =>
     plural(count, { none: '', one: '1 valor fica de fora:', other: `${count} valores ficam de fora:` }),
+  reversed: (count: number) =>
+    plural(count, {
+      none: '',
+      one: '1 valor tem o sinal contrário ao da sua linha e entra como está:',
+      other: `${count} valores têm o sinal contrário ao da sua linha e entram como estão:`,
+    }),
+  refund: (line: string, month: string, amount: string) =>
+    `${line}, ${month}: ${amount} entra como devolução. Se é um gasto, volte e confira o sinal.`,
+  paidBack: (line: string, month: string, amount: string) =>
+    `${line}, ${month}: ${amount} entra como dinheiro devolvido. Se é um recebimento, confira o sinal na planilha.`,
   before: 'Antes',
   after: 'Depois',
   difference: 'Diferença',

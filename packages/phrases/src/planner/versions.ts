@@ -54,6 +54,9 @@ export const versions = {
   },
   rename: { title: (name: string) => `Renomear ${name}`, name: 'Nome', do: 'Renomear' },
   reason: {
+    grave: 'Pendências graves de plausibilidade. Quem aprova lê o motivo no registro de decisão:',
+    graveToApprove: 'Esta versão tem pendências graves de plausibilidade:',
+    sentWith: (reason: string) => `Motivo de quem enviou: ${reason}`,
     label: 'Motivo',
     required: 'Informe o motivo.',
     optional: 'Observação',

@@ -27,6 +27,14 @@ export const workMessages = {
     wire: 'A binding names an enterprise, or is ignored.',
     text: 'Escolha um empreendimento ou deixe fora do plano.',
   },
+  bindingPeriodOrder: {
+    wire: 'The last month comes before the first one.',
+    text: 'O último mês vem antes do primeiro.',
+  },
+  bindingOverlap: {
+    wire: 'Another connection feeds this enterprise in these months.',
+    text: 'Outra conexão já alimenta este empreendimento nestes meses. Informe o mês da migração: o último de uma e o primeiro da outra.',
+  },
   unitState: {
     wire: 'The unit is not in a state from which this can be done.',
     text: 'A situação atual da unidade não permite esta mudança.',
@@ -44,6 +52,10 @@ export const workMessages = {
     text: 'Esta unidade já teve proposta e não pode ser excluída. Bloqueie-a.',
   },
   unitTwice: { wire: 'A row above names the same unit.', text: 'Outra linha acima tem a mesma unidade.' },
+  unitPrice: {
+    wire: 'The price is lower than it was: somebody with the authority for that discount sets it.',
+    text: 'O preço fica menor do que era: quem tem alçada para esse desconto é que o altera.',
+  },
   unitUntil: {
     wire: 'A reservation needs its last day, and nothing else has one.',
     text: 'Informe até que dia vale a reserva.',

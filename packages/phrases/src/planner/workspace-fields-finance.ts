@@ -49,7 +49,49 @@ export const financeFields = {
     regimeHelp: {
       ret: 'Alíquota única sobre os recebimentos, com patrimônio de afetação.',
       presumed: 'PIS e COFINS ao mês; IRPJ e CSLL por trimestre sobre a base presumida.',
-      none: 'Nenhum tributo sobre os recebimentos.',
+      none: 'Nenhum tributo do regime; os outros tributos sobre os recebimentos continuam.',
+    },
+    source: (law: string) => `Em vigor por lei, com a data de cada mudança: ${law}. Confira com o contador.`,
+    /** By the table that a law is the source of. */
+    sources: {
+      'ret/rates':
+        'Lei 10.931/2004, arts. 4º e 8º (4 % até 2026); LC 214/2025, arts. 510, 542 e 544 (1,92 % a partir de 2027)',
+      '/pis': 'Lei 9.718/1998, art. 8º-A; extinto em 2027 (EC 132/2023; LC 214/2025, art. 542)',
+      '/cofins': 'Lei 9.718/1998; extinta em 2027 (EC 132/2023; LC 214/2025, art. 542)',
+      '/irpj_base': 'Lei 9.249/1995, art. 15 (8 % na venda de imóveis)',
+      '/irpj': 'Lei 9.249/1995, art. 3º',
+      '/irpj_surcharge': 'Lei 9.249/1995, art. 3º, § 1º; Lei 9.430/1996, art. 4º',
+      irpj_surcharge_floor: 'Lei 9.430/1996, art. 4º (R$ 20.000,00 por mês)',
+      '/csll_base': 'Lei 9.249/1995, art. 20 (12 % na venda de imóveis)',
+      '/csll': 'Lei 7.689/1988, art. 3º',
+    },
+    beside: {
+      none: 'Nenhum tributo incide: o resultado é antes de tributos.',
+      still: 'Sem tributação do regime. Ainda incidem sobre os recebimentos:',
+      rate: (name: string, rates: string) => `${name}: ${rates}`,
+      from: (rate: string, month: string) => `${rate} a partir de ${month}`,
+      missing: {
+        ret: {
+          text: 'O RET de 1,92 % a partir de 2027 não inclui IBS nem CBS, e este estudo não tem nenhum dos dois. Com a opção do art. 485 da LC 214/2025 são 2,08 % dos recebimentos.',
+          act: 'Acrescentar 2,08 % a partir de 2027',
+        },
+        presumed: {
+          text: 'PIS e COFINS terminam em dezembro de 2026 e este estudo não tem IBS nem CBS depois disso. Em loteamento com a opção do art. 486 da LC 214/2025 são 3,65 % dos recebimentos.',
+          act: 'Acrescentar 3,65 % a partir de 2027',
+        },
+      },
+      foreign: {
+        ret: {
+          text: (names: string) =>
+            `${names}: 3,65 % é a opção de loteamentos no lucro presumido (art. 486 da LC 214/2025) e não vale no RET.`,
+          act: 'Retirar a opção do lucro presumido',
+        },
+        presumed: {
+          text: (names: string) =>
+            `${names}: 2,08 % é a opção do RET (art. 485 da LC 214/2025) e não vale no lucro presumido.`,
+          act: 'Retirar a opção do RET',
+        },
+      },
     },
     ret: 'RET',
     lag: 'Pago após',

@@ -42,6 +42,15 @@ export const workspaceFields = {
     months: (count: number) => plural(count, { none: '0 meses', one: '1 mês', other: `${count} meses` }),
     advanced: 'Mais opções',
     item: (position: number) => `Item ${position}`,
+    /** What an item without a name is called, by its list. */
+    itemNouns: {
+      loans: 'Financiamento',
+      tables: 'Tabela',
+      typologies: 'Tipologia',
+      partners: 'Sócio',
+      revenues: 'Receita',
+    },
+    since: (month: string) => `desde ${month}`,
     all: 'Todos os módulos',
     profile: 'Perfil',
   },
@@ -115,6 +124,10 @@ export const workspaceFields = {
     units: 'Unidades',
     area: 'Área privativa',
     builtArea: 'Área construída',
+    builtRatio: 'Área construída por m² privativo',
+    builtFollows: (area: string) => `A área construída acompanha a privativa, de ${area} m², até ser digitada.`,
+    builtTyped: 'A área construída fica como foi digitada. Mude a razão para que volte a acompanhar.',
+    builtUnknown: 'Sem área construída ou privativa não há razão a seguir.',
     vgv: 'VGV',
     identification: 'Identificação e datas',
     launch: 'Lançamento',
@@ -132,6 +145,25 @@ export const workspaceFields = {
     typologyVgv: 'VGV',
     totals: 'Total',
     newName: (number: number) => `Módulo ${number}`,
+    brought: (items: number, from: string) =>
+      plural(items, {
+        none: '',
+        one: `Veio com um item de custo ou receita, copiado de ${from}.`,
+        other: `Veio com ${items} itens de custo e receita, copiados de ${from}.`,
+      }),
+    leaving: {
+      title: (module: string) => `Excluir ${module}?`,
+      body: (items: number) =>
+        plural(items, {
+          none: '',
+          one: 'Um item de custo ou receita é deste módulo:',
+          other: `${items} itens de custo ou receita são deste módulo:`,
+        }),
+      keepHint:
+        'Mantidos, os que são por m², por unidade ou em parte do VGV passam a contar sobre os módulos que ficam.',
+      keep: 'Manter no empreendimento',
+      remove: 'Excluir com os itens',
+    },
   },
   sales: {
     module: 'Módulo',
@@ -198,7 +230,7 @@ export const workspaceFields = {
     delay: 'Atraso',
     lossShare: 'Não pagam',
     newTable: 'Nova tabela',
-    receipts: 'Recebimentos do módulo',
+    receipts: 'Entradas do módulo',
   },
   costs: {
     groups: (count: number) => plural(count, { none: 'Nenhum grupo', one: '1 grupo', other: `${count} grupos` }),

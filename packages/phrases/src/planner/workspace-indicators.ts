@@ -12,9 +12,9 @@ export const workspaceIndicators = {
   basis: 'Base',
   waterfall: 'Do VGV ao resultado',
   none: 'Não se aplica a este estudo',
-  irrNone: 'TIR sem solução: o fluxo não troca de sinal',
-  unique: 'única',
-  multiple: 'mais de uma solução',
+  irrNone: 'Sem TIR: nenhuma taxa de retorno zera o VPL',
+  unique: 'uma só taxa possível',
+  multiple: 'múltipla: há outra taxa positiva que zera o VPL',
   month: (count: number) => `mês ${count}`,
   loan: (name: string, label: string) => `${label}, ${name}`,
   loanLabels: {
@@ -25,7 +25,7 @@ export const workspaceIndicators = {
   } satisfies Record<string, string>,
   /** Where the registry's formula speaks of keys and not of words. */
   formulas: {
-    irr_status: 'única: uma troca de sinal; mais de uma solução: várias trocas; sem solução: nenhuma',
-    shareholder_irr_status: 'única: uma troca de sinal; mais de uma solução: várias trocas; sem solução: nenhuma',
+    irr_status: 'uma só taxa possível; múltipla: há outra taxa positiva que zera o VPL; sem TIR: nenhuma',
+    shareholder_irr_status: 'uma só taxa possível; múltipla: há outra taxa positiva que zera o VPL; sem TIR: nenhuma',
   } as Readonly<Record<string, string>>,
 } as const;

@@ -108,6 +108,22 @@ export const cancellations = {
     open: (value: string) => `Em aberto: ${value}`,
     chosen: (number: string, client: string) => `Contrato ${number}, ${client}`,
   },
+  clauses: {
+    open: 'Cláusulas',
+    title: 'Cláusulas de distrato',
+    thing: 'as cláusulas',
+    lead: 'O que cada empreendimento vende e o que os seus contratos preveem para o distrato. Quem assina leva a cláusula do dia; mudá-la não muda contrato assinado. Os limites são os da lei; não é aconselhamento jurídico.',
+    only: 'Só quem aprova vendas altera as cláusulas.',
+    unsaid:
+      'Este empreendimento ainda não tem cláusula: os contratos são assinados sem ela. Abaixo, o máximo que a lei admite.',
+    none: 'Nenhum empreendimento.',
+    enterprise: 'Empreendimento',
+    fiduciary: 'Vendas com alienação fiduciária (Lei 9.514/1997): sem distrato',
+    save: 'Guardar cláusula',
+    done: (name: string) => `Cláusula de ${name} guardada.`,
+  },
+  fromClause: (kind: string) => `${kind}, pela cláusula do contrato.`,
+  noClause: 'O contrato não guarda cláusula: escolha o que foi vendido.',
   basis: (signed: string, received: string, value: string) =>
     `Assinado em ${signed}; recebido ${received}; valor atualizado do contrato ${value}.`,
   fields: {
@@ -191,4 +207,5 @@ export const cancellations = {
   undoText: 'O contrato volta ao estado de antes, com as suas parcelas, e a unidade volta a vendida.',
   undoTitle: (number: string) => `Desfazer o distrato do contrato ${number}?`,
   undone: 'Distrato desfeito.',
+  fromErp: 'Este distrato veio de um ERP que foi desconectado: a conta dele não foi informada.',
 } as const;

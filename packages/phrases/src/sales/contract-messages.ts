@@ -94,6 +94,26 @@ export const contractMessages = {
     text: 'Informe o contrato ou a parcela, não os dois.',
   },
   planTooLong: { wire: 'The plan has too many installments.', text: 'O plano tem parcelas demais.' },
+  belowAuthority: {
+    wire: 'The conditions are below the price table and the authority of whoever signs: ask for approval.',
+    text: 'As condições ficam abaixo da tabela e da sua alçada: peça a aprovação de quem pode concedê-las.',
+  },
+  fiduciary: {
+    wire: 'The contract has fiduciary property (alienação fiduciária): Lei 9.514/1997 has no distrato for it, articles 26 and 27 apply.',
+    text: 'Contrato com alienação fiduciária: a Lei 9.514/1997 não admite distrato; seguem os arts. 26 e 27 (consolidação da propriedade e leilão).',
+  },
+  otherKind: {
+    wire: 'The contract was signed as another kind of sale.',
+    text: 'O contrato foi assinado como outro tipo de venda.',
+  },
+  beyondClause: {
+    wire: 'This is more than the clause of the contract agrees.',
+    text: 'É mais do que a cláusula do contrato prevê.',
+  },
+  beyondLaw: {
+    wire: 'This is more than the law allows for this kind of sale.',
+    text: 'É mais do que a lei admite para este tipo de venda.',
+  },
   tooManyEvents: { wire: 'The contract has too many events.', text: 'O contrato tem lançamentos demais.' },
   possessionEnds: {
     wire: 'Possession ends before it begins.',

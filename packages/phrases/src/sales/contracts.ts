@@ -4,6 +4,7 @@ import type {
   ContractPurpose,
   ContractState,
   ContractTermsOnWire,
+  PriceBasis,
 } from '@uni/contracts';
 import { plural } from '../shared/plural.ts';
 
@@ -70,7 +71,16 @@ export const contracts = {
       broker: 'Corretor',
       keys_day: 'Entrega das chaves',
       transfer_day: 'Repasse do banco',
+      price_basis: 'Preço conferido com',
+      table_price: 'Preço de tabela',
+      equivalent_discount: 'Desconto equivalente',
+      authority: 'Alçada',
     },
+    bases: {
+      table: 'Tabela da versão atual',
+      list: 'Preço da unidade, sem tabela',
+      none: 'Sem tabela',
+    } satisfies Record<PriceBasis, string>,
     actions: 'Ações',
     holders: 'Compradores',
     since: (day: string) => `desde ${day}`,
@@ -85,6 +95,7 @@ export const contracts = {
       note: 'Observação',
       keys_day: 'Entrega das chaves',
       transfer_day: 'Repasse do banco',
+      fiduciary: 'Alienação fiduciária registrada (Lei 9.514/1997)',
     },
     done: (number: string) => `Dados do contrato ${number} salvos.`,
   },
@@ -119,6 +130,15 @@ export const contracts = {
       savings: 'Poupança',
     },
     steps: { monthly: 'reajuste mensal', annual: 'reajuste anual' },
+    sold: 'O que foi vendido',
+    clause: 'Cláusula de distrato',
+    noClause: 'Nenhuma guardada na assinatura',
+    clauseTerms: (penalty: string, administration: string, occupancy: string, installments: string) =>
+      `multa de ${penalty}, administração de ${administration}, fruição de ${occupancy} a.m., devolução em até ${installments}`,
+    clauseTimes: (count: number) => plural(count, { none: '', one: '1 parcela', other: `${count} parcelas` }),
+    fiduciary: 'Alienação fiduciária',
+    fiduciaryYes: 'Sim: sem distrato, Lei 9.514/1997',
+    fiduciaryNo: 'Não',
     late: 'Atraso',
     lateTerms: (fine: string, mora: string) => `multa de ${fine} e mora de ${mora} a.m.`,
     findings: {
@@ -141,6 +161,7 @@ export const contracts = {
     thing: 'o histórico do contrato',
     kinds: {
       signed: 'Contrato assinado',
+      adopted: 'Contrato trazido do ERP',
       corrected: 'Correção pelo índice',
       paid: 'Pagamento recebido',
       renegotiated: 'Renegociação',
@@ -240,6 +261,12 @@ export const contracts = {
     beyondSum: (amount: string) => `As partes passam ${amount} do valor do contrato.`,
     plan: (count: string, amount: string) => `${count} parcelas, ${amount} ao todo.`,
     planInterest: (interest: string) => `${interest} são juros.`,
+    ask: 'Pedir aprovação',
+    askLead:
+      'Abaixo da tabela e da sua alçada: não se assina. As condições seguem como proposta para quem pode concedê-las; aprovada, ela vira contrato.',
+    asked: (client: string, state: string) => `Proposta de ${client}: ${state.toLowerCase()}. Está em Propostas.`,
+    noTable:
+      'Sem tabela: nem a versão atual nem a unidade têm preço. Ninguém precisa aprovar, e o contrato fica marcado “Sem tabela”.',
     incomplete: 'Complete as partes: cada uma tem valor, parcelas e primeiro vencimento.',
     done: (number: string, client: string) => `Contrato ${number} de ${client} assinado.`,
   },

@@ -17,8 +17,12 @@ export const proposalMessages = {
     text: 'Uma proposta enviada não se altera mais. Reabra para mudar; a aprovação se perde.',
   },
   proposalNoTable: {
-    wire: 'The current version has no price table for this unit.',
-    text: 'A versão atual não tem tabela de preço para esta unidade. Confira o módulo da unidade e a versão atual do empreendimento.',
+    wire: 'There is neither a price table nor a price for this unit: nothing to hold the proposal against.',
+    text: 'Sem tabela: a versão atual não tem tabela de preço para esta unidade, e a unidade não tem preço no espelho. Confira o módulo e o preço da unidade.',
+  },
+  proposalMoved: {
+    wire: 'The price table has moved since the proposal was granted, and asks for a higher level of authority: reopen it.',
+    text: 'A tabela mudou depois da aprovação e agora pede uma alçada maior. Reabra a proposta e envie de novo.',
   },
   proposalNoAuthority: {
     wire: 'No level of authority may grant this proposal.',

@@ -62,6 +62,10 @@ export const serverMessages = {
     wire: 'The code of the second step is not valid.',
     text: 'O código não confere ou já foi usado. Espere o próximo e tente de novo.',
   },
+  keyInvalid: {
+    wire: 'The security key was not accepted.',
+    text: 'A chave não foi aceita. Tente de novo ou use um código.',
+  },
   secondStepEnabled: {
     wire: 'The second step is already enabled.',
     text: 'A verificação em duas etapas já está ativa.',
@@ -193,6 +197,22 @@ export const serverMessages = {
   versionState: {
     wire: 'The version is not in a state from which this can be done.',
     text: 'O estado atual da versão não permite esta ação.',
+  },
+  implausible: {
+    wire: 'The study has grave findings: give a reason.',
+    text: 'O estudo tem pendências graves de plausibilidade, listadas em Validações. Corrija-as ou escreva o motivo.',
+  },
+  monthNotOver: {
+    wire: 'The month has not ended.',
+    text: 'O mês ainda não terminou e não pode ser fechado.',
+  },
+  closingStopped: {
+    wire: 'The checklist stops the closing.',
+    text: 'A conferência tem itens que bloqueiam o fechamento. Resolva-os ou escreva o motivo.',
+  },
+  versionNotApproved: {
+    wire: 'Only an approved version can become the current one.',
+    text: 'Só uma versão aprovada pode ser a vigente. Envie-a para aprovação.',
   },
   versionCurrent: {
     wire: 'The current version cannot be deleted or archived.',

@@ -11,6 +11,7 @@ export const rowSources = {
   /** Why nothing can be changed here. */
   notice: (erp: ErpSystem) =>
     `Vem do ${systems[erp]} e só se altera lá. A próxima sincronização traz a mudança para cá.`,
+  conditionsBefore: 'Este contrato foi assumido de um ERP: as condições combinadas não foram informadas.',
   conditions: (erp: ErpSystem) =>
     `As condições assinadas estão no ${systems[erp]}. Aqui ficam as parcelas como ele as informa, em Recebíveis.`,
   history: (erp: ErpSystem) =>

@@ -4,7 +4,10 @@ export const accessOperations = {
   'GET /api/access/identity-provider/': 'Provedor de identidade da organização',
   'GET /api/access/identity-provider/of-domain/':
     'Provedor pelo qual entram as pessoas de um domínio de e-mail, se houver',
+  'GET /api/access/second-step-demand/':
+    'A partir de quando a organização exige a verificação em duas etapas, e quantas pessoas ainda não a têm',
   'GET /api/access/second-step/': 'Se a entrada pede um código',
+  'GET /api/access/security-keys/': 'Chaves de acesso de quem entrou, e se este endereço aceita chaves',
   'GET /api/access/sessions/': 'Sessões válidas de quem entrou; a que está em uso vem primeiro',
   'GET /api/access/tokens/': 'Tokens que a pessoa criou na organização, do mais novo ao mais antigo',
   'GET /api/access/user/personal-data/': 'Tudo o que se guarda sobre a própria pessoa',
@@ -13,6 +16,7 @@ export const accessOperations = {
   'DELETE /api/access/tokens/:id/': 'Revoga um dos próprios tokens',
   'DELETE /api/access/user/photo/': 'Remove a própria foto',
   'PATCH /api/access/change-password/': 'Define a primeira senha; só enquanto a pessoa não foi validada',
+  'PATCH /api/access/security-keys/:id/': 'Renomeia uma das próprias chaves de acesso',
   'PATCH /api/access/user/profile/': 'Altera o próprio nome e as preferências',
   'POST /api/access/change-password/': 'Troca a senha; as outras sessões são encerradas',
   'POST /api/access/forgot-password/':
@@ -27,6 +31,11 @@ export const accessOperations = {
     'Confirma o segredo pelo primeiro código; responde os códigos de recuperação, só desta vez',
   'POST /api/access/second-step/disable/': 'A entrada deixa de pedir código',
   'POST /api/access/second-step/recovery-codes/': 'Gera novos códigos de recuperação; os anteriores deixam de valer',
+  'POST /api/access/security-keys/':
+    'Adiciona a chave criada para o pedido; a primeira de todas responde os códigos de recuperação, só desta vez',
+  'POST /api/access/security-keys/:id/remove/': 'Remove uma das próprias chaves de acesso; pede a senha',
+  'POST /api/access/security-keys/offer/':
+    'Começa a adicionar uma chave de acesso: o que se pede ao navegador; vale uma vez, por cinco minutos',
   'POST /api/access/select-organization/':
     'Um superusuário, ou um parceiro conectado, entra em uma organização (ou sai, com null); fica na auditoria',
   'POST /api/access/sessions/revoke-others/': 'Encerra todas as próprias sessões, menos a que está em uso',
@@ -37,5 +46,7 @@ export const accessOperations = {
   'POST /api/token/refresh/': 'Troca um token de renovação por um novo token de acesso e o seu sucessor',
   'PUT /api/access/identity-provider/':
     'Grava o provedor da organização; sem client_secret, o que está gravado continua',
+  'PUT /api/access/second-step-demand/':
+    'Exige a verificação em duas etapas a partir de um dia, de quem trabalha na organização; null deixa de exigir',
   'PUT /api/access/user/photo/': 'Define a própria foto: PNG ou JPEG pequeno, como endereço de dados',
 } as const;

@@ -67,7 +67,7 @@ export const integrationOperations = {
   'DELETE /api/integration/approved-origins/:id/':
     'Revoga um endereço aprovado; o que está sendo lido nele termina na próxima chamada',
   'DELETE /api/integration/connections/:id/':
-    'Desconecta: nada mais é lido e os segredos são esquecidos; o que foi lido fica',
+    'Desconecta: nada mais é lido, e o que o ERP trouxe passa a ser da organização ou é retirado',
   'PATCH /api/integration/connections/:id/': 'Altera uma conexão; segredos que não vêm continuam como estão',
   'PATCH /api/integration/connections/:id/parameters/':
     'Escolhe em uma lista de parâmetros; o que isso muda no realizado é projetado na hora',

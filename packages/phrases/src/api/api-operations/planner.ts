@@ -1,10 +1,12 @@
 /** What each operation does, for who integrates: developments, versions, what was realised, and index series. */
 export const plannerOperations = {
+  'GET /api/planner/totals-bridges/': 'O que leva do VGV ao caixa final, dos mesmos empreendimentos do fluxo de caixa',
   'GET /api/planner/cash-flow-groupable/': 'Linhas do fluxo de caixa que podem ser agrupadas, com o grupo em que estão',
   'GET /api/planner/cash-flow-groupings/': 'Grupos de linhas que a organização nomeou, na ordem deles',
   'GET /api/planner/cash-flow/':
     'Fluxo de caixa dos empreendimentos escolhidos; sem escolha, de todos com versão vigente',
-  'GET /api/planner/enterprise-summaries/': 'Empreendimentos com os indicadores e o caixa acumulado da versão vigente',
+  'GET /api/planner/enterprise-summaries/':
+    'Empreendimentos com os indicadores e o fluxo livre acumulado da versão vigente',
   'GET /api/planner/enterprises/': 'Empreendimentos da organização, por código',
   'GET /api/planner/enterprises/:id/': 'Um empreendimento',
   'GET /api/planner/enterprises/:id/commitments/':
@@ -34,6 +36,8 @@ export const plannerOperations = {
     'Séries mensais de índices: as publicadas, com os valores da organização por cima, e as próprias',
   'GET /api/planner/modules/': 'Módulos; de um empreendimento, se `empreendimento` é informado',
   'GET /api/planner/modules/:id/': 'Um módulo',
+  'GET /api/planner/plausibility-bands/':
+    'Faixas de plausibilidade dos estudos aprovados ao alcance (P5 a P95), menos o de `empreendimento`, onde há cinco',
   'GET /api/planner/premise-standings/':
     'Premissas dos empreendimentos ao alcance que têm estudo, menos as de `empreendimento`, por código',
   'GET /api/planner/processing/': 'Se há um processamento em andamento na organização, e como terminou o último',
@@ -58,6 +62,10 @@ export const plannerOperations = {
   'GET /api/planner/versions/:id/study/edits/':
     'Lotes de edições de uma versão, do mais novo ao mais antigo, em páginas; de quem, do quê e de quando, se pedido',
   'GET /api/planner/versions/:id/workbook/': 'Projeção de uma versão em planilha com fórmulas vivas (.xlsx)',
+  'GET /api/planner/enterprises/:id/approved-plan/':
+    'O que foi aprovado de um empreendimento, como foi aprovado, para ficar ao lado da tendência',
+  'GET /api/planner/enterprises/:id/closing-checklist/':
+    'O que há contra fechar os meses até um, e o que precisa ser dito antes',
   'DELETE /api/planner/cash-flow-groupings/:id/': 'Exclui um grupo; as linhas voltam às suas rubricas',
   'DELETE /api/planner/enterprises/:id/': 'Põe um empreendimento com as suas versões na lixeira',
   'DELETE /api/planner/grid-views/:id/':
@@ -81,7 +89,7 @@ export const plannerOperations = {
   'POST /api/planner/comment-threads/:id/replies/': 'Responde em uma conversa; uma resolvida volta a ficar aberta',
   'POST /api/planner/enterprises/': 'Cadastra um empreendimento',
   'POST /api/planner/enterprises/:id/closing/':
-    'Fecha todos os meses até um: os valores são definitivos e tomam o lugar do previsto',
+    'Fecha os meses até um que já terminou; o que bloqueia pede motivo de quem pode bloquear versões',
   'POST /api/planner/enterprises/:id/realised-imports/':
     'Importa linhas de um arquivo: as aceitáveis juntas, com um relatório das outras; `preview` não grava nada',
   'POST /api/planner/enterprises/:id/realised-undo/':

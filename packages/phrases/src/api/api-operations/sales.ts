@@ -9,6 +9,10 @@ export const salesOperations = {
   'GET /api/sales/clients/:id/': 'Um cliente',
   'GET /api/sales/clients/:id/personal-data/': 'Tudo o que se guarda sobre um cliente; fica na auditoria',
   'GET /api/sales/commission-months/': 'O que vence em cada mês, pelos mesmos filtros da lista',
+  'GET /api/sales/sale-clauses/':
+    'O que cada empreendimento vende e a cláusula de distrato dos seus contratos, até onde alguém o disse',
+  'PUT /api/sales/sale-clauses/:id/':
+    'Diz o que o empreendimento `id` vende e a cláusula de distrato; os contratos já assinados guardam a sua',
   'GET /api/sales/commission-terms/':
     'O que as vendas pagam por canal, da organização e dos empreendimentos, do último ao primeiro',
   'GET /api/sales/commissions/':

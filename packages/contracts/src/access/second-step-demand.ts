@@ -1,0 +1,32 @@
+/** Whether an organization demands a second step of whoever works in it. */
+import { z } from 'zod';
+import { defineEndpoint } from '../http/endpoint.ts';
+import { day } from '../http/fields.ts';
+
+export const secondStepDemand = z.object({
+  /** The first day of São Paulo on which nobody works without one; null: it is not demanded. */
+  demanded_from: z.string().nullable(),
+  /** Who may sign in and work in the organization: its own people, and partners with an open way in. */
+  people: z.int(),
+  /** Those of them who have neither an authenticator nor a security key. */
+  people_without: z.int(),
+});
+export type SecondStepDemand = z.output<typeof secondStepDemand>;
+
+export const secondStepDemandEndpoints = {
+  show: defineEndpoint({
+    method: 'GET',
+    path: '/api/access/second-step-demand/',
+    summary: 'From when on the organization demands a second step, and how many people have none yet',
+    access: 'organization:write',
+    responses: { 200: secondStepDemand },
+  }),
+  store: defineEndpoint({
+    method: 'PUT',
+    path: '/api/access/second-step-demand/',
+    summary: 'Demands a second step from a day on, of everybody who works in the organization; null: no more',
+    access: 'organization:write',
+    body: z.object({ demanded_from: day().nullable() }),
+    responses: { 200: secondStepDemand },
+  }),
+} as const;

@@ -1,0 +1,58 @@
+/** Planning: what was seen, said and decided when months were closed. Integer centavos. */
+import { z } from 'zod';
+import { instant } from '../http/fields.ts';
+
+/** What a line holds in closed months that have no entry of it: its plan stays, or zero. */
+export const absentPolicies = ['plan', 'zero'] as const;
+export type AbsentPolicy = (typeof absentPolicies)[number];
+
+export const absentLine = z.object({ key: z.string(), module: z.int().nullable(), policy: z.enum(absentPolicies) });
+export type AbsentLine = z.output<typeof absentLine>;
+
+/** What is looked at before a month is closed. */
+export const closingItemKeys = [
+  'unmapped',
+  'unbound',
+  'quarantined',
+  'reading',
+  'certificate',
+  'gaps',
+  'progress',
+  'deviations',
+] as const;
+export type ClosingItemKey = (typeof closingItemKeys)[number];
+
+/** `stops` holds the closing back unless somebody who may gives a reason; `absent` concerns nothing here. */
+export const closingVerdicts = ['fine', 'warns', 'stops', 'absent'] as const;
+export type ClosingVerdict = (typeof closingVerdicts)[number];
+
+const closingItem = z.object({
+  key: z.enum(closingItemKeys),
+  verdict: z.enum(closingVerdicts),
+  /** Centavos, a magnitude. */
+  amount: z.int().nullable(),
+  count: z.int().nullable(),
+  /** When it was read or issued, `YYYY-MM-DD`. */
+  day: z.string().nullable(),
+});
+export type ClosingItem = z.output<typeof closingItem>;
+
+/** What was seen and said when a month was closed. */
+export const closingRecord = z.object({
+  items: z.array(closingItem),
+  /** Comments on deviations, by line. */
+  comments: z.array(z.object({ key: z.string(), text: z.string() })),
+});
+export type ClosingRecord = z.output<typeof closingRecord>;
+
+export const closingAct = z.object({
+  act: z.enum(['close', 'reopen']),
+  month: z.string(),
+  /** Of a closing: why it was done although something stopped it. */
+  reason: z.string().nullable(),
+  /** Null for a reopening, and for closings of before there was a checklist. */
+  record: closingRecord.nullable(),
+  by__name: z.string().nullable(),
+  at: instant(),
+});
+export type ClosingAct = z.output<typeof closingAct>;

@@ -1,0 +1,112 @@
+/** Planning: what is looked at before a month is closed, and the closing itself. Integer centavos. */
+import { z } from 'zod';
+import { defineEndpoint } from '../http/endpoint.ts';
+import type { WireError } from '../http/errors.ts';
+import { choice, idParams, integer, month, text } from '../http/fields.ts';
+import { absentLine, absentPolicies, closingRecord } from './closing-record.ts';
+import { realisedLineKey, realisedMonth, realisedSummary } from './realised.ts';
+
+const gap = z.object({
+  key: z.string(),
+  module: z.int().nullable(),
+  label: z.string(),
+  /** Planned for the months to be closed, with the line's own sign. */
+  planned: z.int(),
+  /** Null: nobody has said yet. */
+  policy: z.enum(absentPolicies).nullable(),
+  /** Why nothing can be chosen: the line has entries in other closed months, or contracts tell of its receipts. */
+  fixed: z.enum(['other_months', 'contracts']).nullable(),
+});
+export type ClosingGap = z.output<typeof gap>;
+
+const deviation = z.object({
+  key: z.string(),
+  label: z.string(),
+  /** With the line's own sign; planned less than realised is favourable. */
+  planned: z.int(),
+  realised: z.int(),
+  /** Of what was planned; null where nothing was. */
+  share: z.number().nullable(),
+  comment: z.string().nullable(),
+  /** Beyond the tolerance, and for the worse. */
+  is_asked: z.boolean(),
+});
+export type ClosingDeviation = z.output<typeof deviation>;
+
+export const closingChecklist = closingRecord.omit({ comments: true }).extend({
+  month: z.string(),
+  /** The first month that would be closed now; later than `month` where it is closed already. */
+  from: z.string(),
+  closing: z.string().nullable(),
+  /** Whether the month has ended in São Paulo: otherwise it cannot be closed, whatever the reason. */
+  is_over: z.boolean(),
+  /** The version whose plan is looked at; null: there is none. */
+  version: z.object({ id: z.int(), nome: z.string() }).nullable(),
+  gaps: z.array(gap),
+  /** The largest of the months to be closed. */
+  deviations: z.array(deviation),
+});
+export type ClosingChecklist = z.output<typeof closingChecklist>;
+
+export const closingLimits = { reason: 500, comment: 300, comments: 50, lines: 5_000 } as const;
+
+const closingBody = z.object({
+  month: realisedMonth,
+  /** Why it is closed although something stops it; asks for `version:lock`. */
+  reason: text({ max: closingLimits.reason }).nullable().default(null),
+  /** What lines without an entry in the closed months hold: the plan stays, or zero. */
+  absent_lines: z
+    .array(
+      z.object({ ...absentLine.shape, key: realisedLineKey, module: integer({ min: 0 }).nullable().default(null) }),
+    )
+    .max(closingLimits.lines)
+    .default([]),
+  /** The same for lines that `absent_lines` and earlier closings do not name; null: each has to be named. */
+  absent_default: choice(absentPolicies).nullable().default(null),
+  comments: z
+    .array(z.object({ key: realisedLineKey, text: text({ max: closingLimits.comment }) }))
+    .max(closingLimits.comments)
+    .default([]),
+});
+export type ClosingWish = z.output<typeof closingBody>;
+
+const base = '/api/planner/enterprises/:id';
+
+export const closingEndpoints = {
+  checklist: defineEndpoint({
+    method: 'GET',
+    path: `${base}/closing-checklist/`,
+    summary: 'What stands against closing all months up to one, and what has to be said first',
+    access: 'planning:read',
+    params: idParams,
+    query: z.object({
+      /** Left out: the last month that has ended. */
+      month: month().optional(),
+    }),
+    responses: { 200: closingChecklist },
+  }),
+  close: defineEndpoint({
+    method: 'POST',
+    path: `${base}/closing/`,
+    summary:
+      'Closes all months up to one that has ended; what stops it needs a reason by somebody who may lock versions',
+    access: 'planning:write',
+    params: idParams,
+    body: closingBody,
+    responses: { 200: realisedSummary },
+    versioned: true,
+  }),
+} as const;
+
+export const closingErrors = {
+  /** 409: the month goes on. */
+  monthNotOver: (month: string): WireError => ({
+    status: 409,
+    body: { detail: 'The month has not ended.', code: 'month_not_over', month },
+  }),
+  /** 409: something of the checklist stops it, and no reason was given. */
+  stopped: (checklist: ClosingChecklist): WireError => ({
+    status: 409,
+    body: { detail: 'The checklist stops the closing.', code: 'closing_stopped', checklist },
+  }),
+} as const;

@@ -1,0 +1,17 @@
+/** Planning: amounts carry their line's own sign. */
+import { z } from 'zod';
+
+export const signRule =
+  "With the line's own sign: receipts.* and revenue.* are positive, every other line is negative; a refund of a cost is positive. The reverse sign is taken and answered with a finding.";
+
+/** What is likelier a slip than meant: the row was taken all the same. */
+export const signFinding = z.object({
+  /** Position in the request's `rows`. */
+  row: z.int(),
+  code: z.literal('reverse_sign'),
+  key: z.string(),
+  month: z.string(),
+  amount: z.string(),
+  message: z.string(),
+});
+export type SignFinding = z.output<typeof signFinding>;

@@ -1,0 +1,24 @@
+/** What a contract agrees for the case of its cancellation, as it travels: shares are fractions. */
+import { z } from 'zod';
+import { fieldMessages } from '../http/errors.ts';
+import { choice, flag, integer } from '../http/fields.ts';
+import { cancellationKinds } from './values.ts';
+
+const share = () =>
+  z
+    .number({ error: ({ input }) => (input === undefined ? fieldMessages.required : fieldMessages.notNumber) })
+    .min(0, { error: fieldMessages.belowMinimum(0) })
+    .max(1, { error: fieldMessages.aboveMaximum(1) });
+
+/** What a contract agrees for its cancellation; shares are fractions. */
+export const cancellationTerms = z.object({
+  kind: choice(cancellationKinds),
+  /** Of what was paid, corrected; for a lot, of the contract's updated value. */
+  penalty: share(),
+  administration: share().default(0),
+  /** Of the contract's updated value, a month of possession. */
+  occupancy_month: share().default(0),
+  keeps_late_charges: flag().default(false),
+  refund_installments: integer({ min: 1, max: 600 }).default(1),
+});
+export type CancellationTermsOnWire = z.output<typeof cancellationTerms>;

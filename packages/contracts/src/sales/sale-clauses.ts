@@ -1,0 +1,42 @@
+/** What an enterprise sells and by which clause its contracts are cancelled: contracts take both with them when they are signed. */
+import { z } from 'zod';
+import { defineEndpoint } from '../http/endpoint.ts';
+import { flag, idParams } from '../http/fields.ts';
+import { cancellationTerms } from './cancellation-terms.ts';
+
+const wanted = z.object({
+  terms: cancellationTerms,
+  /** Sold with fiduciary property (alienação fiduciária), unless a contract says otherwise. */
+  fiduciary: flag().default(false),
+});
+export type NewSaleClause = z.output<typeof wanted>;
+
+const clause = z.object({ empreendimento: z.int(), terms: cancellationTerms, fiduciary: z.boolean() });
+export type SaleClause = z.output<typeof clause>;
+
+const clauses = z.object({
+  clauses: z.array(clause),
+  /** For each kind of sale, the most that the law allows, as terms to begin with. */
+  legal: z.array(cancellationTerms),
+});
+export type SaleClauses = z.output<typeof clauses>;
+
+export const saleClauseEndpoints = {
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/api/sales/sale-clauses/',
+    summary:
+      'What each enterprise sells, and by which clause its contracts are cancelled, as far as somebody has said so',
+    access: 'sales:read',
+    responses: { 200: clauses },
+  }),
+  replace: defineEndpoint({
+    method: 'PUT',
+    path: '/api/sales/sale-clauses/:id/',
+    summary: 'Says what the enterprise `id` sells and by which clause; contracts that are signed keep theirs',
+    access: 'sales:approve',
+    params: idParams,
+    body: wanted,
+    responses: { 200: clause },
+  }),
+} as const;

@@ -1,0 +1,112 @@
+import { insertAt, removeAt, setAt } from './compose.ts';
+import type { StudyEdit } from './edits.ts';
+import type { IdSource, StudyDocument } from './ids.ts';
+import { isObject, type JsonObject, withField } from './json.ts';
+import { EditRefusal, itemIdsAt, locate } from './path.ts';
+
+/** Lists whose items belong to a module or, with none, to the enterprise. What has happened is no part of a plan. */
+const PLANNED = ['/expenses', '/revenues'] as const;
+const HAPPENED = ['/accomplished/lines', '/accomplished/portfolio'] as const;
+
+export interface ModuleItem {
+  readonly list: string;
+  readonly path: string;
+  readonly id: number;
+  readonly value: JsonObject;
+}
+
+function itemsOf(document: StudyDocument, number: unknown, lists: readonly string[]): ModuleItem[] {
+  return lists.flatMap((list) => {
+    const place = placeOf(document, list);
+    if (!place || !Array.isArray(place.value)) return [];
+    const ids = itemIdsAt(document.identity, place.identitySteps);
+    return place.value.flatMap((value, index) => {
+      const id = ids[index]?.id;
+      if (id === undefined || !isObject(value) || value.module !== number) return [];
+      return [{ list, path: `${list}/@${id}`, id, value }];
+    });
+  });
+}
+
+function placeOf(document: StudyDocument, path: string) {
+  try {
+    return locate(document, path);
+  } catch (error) {
+    if (error instanceof EditRefusal) return null;
+    throw error;
+  }
+}
+
+/** Costs and other revenues that belong to a module. */
+export function moduleItems(document: StudyDocument, number: number): ModuleItem[] {
+  return itemsOf(document, number, PLANNED);
+}
+
+/**
+ * Inserts a module together with copies of the costs and other revenues of the one it is like: a tower without its works would
+ * look like a gain.
+ * @param like the number of the module whose items are copied; null for none
+ */
+export function insertModule(
+  document: StudyDocument,
+  { value, after, like }: { value: JsonObject; after: number | null; like: number | null },
+  newId: IdSource,
+): { edits: StudyEdit[]; id: number } {
+  const { edits, id } = insertAt(document, '/modules', after, value, newId);
+  const copies = like === null ? [] : moduleItems(document, like);
+  const number = value.number ?? null;
+  return {
+    id,
+    edits: [
+      ...edits,
+      ...copies.flatMap(
+        (item) => insertAt(document, item.list, item.id, withField(item.value, 'module', number), newId).edits,
+      ),
+    ],
+  };
+}
+
+/**
+ * Removes a module, and what has been realised of it.
+ * @param items its costs and other revenues go with it, or stay as those of the enterprise
+ */
+export function removeModule(
+  document: StudyDocument,
+  module: { path: string; number: number },
+  items: 'remove' | 'keep',
+): StudyEdit[] {
+  const planned = moduleItems(document, module.number);
+  const happened = itemsOf(document, module.number, HAPPENED);
+  const gone = items === 'remove' ? [...planned, ...happened] : happened;
+  const kept = items === 'remove' ? [] : planned;
+  // From the end, so that each one still stands behind the item that it names.
+  return [
+    ...[...gone].reverse().flatMap(({ path }) => removeAt(document, path)),
+    ...kept.flatMap(({ path }) => setAt(document, `${path}/module`, null, noNewItem)),
+    ...removeAt(document, module.path),
+  ];
+}
+
+/** Everything that names a module: its costs and other revenues, and what has been realised of it. */
+const NAMING = [...PLANNED, ...HAPPENED] as const;
+
+/**
+ * Edits of a study, to which those of a changed module's number add what names the module: its costs would belong to none.
+ * The lists follow the module as it stands now, so that a number that another module has takes nothing of it.
+ */
+export function followModuleNumber(document: StudyDocument, edits: readonly StudyEdit[]): StudyEdit[] {
+  return edits.flatMap((edit) => {
+    const { op, path, old, new: next } = edit;
+    const isNumber = op === 'set' && /^\/modules\/@\d+\/number$/.test(path);
+    const modules = placeOf(document, '/modules')?.value;
+    const isTaken = Array.isArray(modules) && modules.some((value) => isObject(value) && value.number === next);
+    // Without a number before there is nothing to follow: what names none is the enterprise's.
+    if (!isNumber || typeof old !== 'number' || typeof next !== 'number' || isTaken) return [edit];
+    const named = itemsOf(document, old, NAMING);
+    return [edit, ...named.flatMap((item) => setAt(document, `${item.path}/module`, next, noNewItem))];
+  });
+}
+
+const noNewItem: IdSource = () => {
+  throw new Error('a number is no list of items');
+};

@@ -1,0 +1,178 @@
+import { plural } from '../shared/plural.ts';
+
+const rows = (count: number): string =>
+  plural(count, { none: 'nenhuma linha', one: '1 linha', other: `${count} linhas` });
+
+/** What is looked at before a month is closed. */
+export const closing = {
+  thing: 'a conferência do fechamento',
+  title: (month: string) => `Fechar até ${month}`,
+  lead: 'Os valores realizados até este mês ficam definitivos na tendência. O plano aprovado não muda.',
+  month: 'Fechar até',
+  monthHint: 'Todos os meses até este, inclusive.',
+  confirm: 'Fechar mês',
+  done: (month: string) => `Fechado até ${month}`,
+  earlier: (month: string) => `Escolha um mês depois de ${month}.`,
+  notOver: (month: string) => `${month} ainda não terminou e não pode ser fechado.`,
+  checks: 'Conferência',
+  against: (version: string) => `Conferido com o plano da versão ${version}.`,
+  noPlan: 'Este empreendimento ainda não tem versão: não há plano com que conferir.',
+  summary: (stops: number, warns: number) =>
+    stops + warns === 0
+      ? 'Nada contra o fechamento'
+      : [
+          plural(stops, { none: '', one: '1 pendência bloqueia', other: `${stops} pendências bloqueiam` }),
+          plural(warns, { none: '', one: '1 é aviso', other: `${warns} são avisos` }),
+        ]
+          .filter((part) => part !== '')
+          .join(' e '),
+  verdicts: { fine: 'Em ordem', warns: 'Aviso', stops: 'Bloqueia', absent: 'Não se aplica' },
+  items: {
+    unmapped: {
+      fine: { title: 'Todas as contas têm destino', text: '' },
+      stops: {
+        title: ({ amount }: Told) => `${amount} sem destino`,
+        text: 'Contas do ERP sem linha do plano; ficam fora do realizado.',
+      },
+    },
+    unbound: {
+      fine: { title: 'Todos os centros de custo têm empreendimento', text: '' },
+      stops: {
+        title: ({ amount }: Told) => `${amount} sem empreendimento`,
+        text: 'Centros de custo sem vínculo; parte pode ser deste empreendimento.',
+      },
+    },
+    quarantined: {
+      fine: { title: 'Nenhuma linha em quarentena', text: '' },
+      stops: {
+        title: ({ count }: Told) => `${rows(count)} em quarentena`,
+        text: 'O ERP as enviou e não puderam ser lidas; ficam fora do realizado.',
+      },
+    },
+    reading: {
+      fine: { title: ({ day }: Told) => `Carga lida em ${day}`, text: '' },
+      warns: { title: ({ day }: Told) => `Última carga em ${day}`, text: 'Mais de 24 horas atrás.' },
+      stops: {
+        title: ({ day }: Told) => (day === '' ? 'O ERP ainda não foi lido por inteiro' : `Última carga em ${day}`),
+        text: 'A leitura é de antes do fim do mês; o mês não está completo.',
+      },
+    },
+    certificate: {
+      fine: { title: ({ day }: Told) => `Certificado de carga sem diferença, ${day}`, text: '' },
+      warns: { title: 'Sem certificado de carga do mês', text: 'Peça um na central de integração.' },
+      stops: {
+        title: ({ count }: Told) =>
+          `Certificado de carga com ${plural(count, { none: '', one: '1 diferença', other: `${count} diferenças` })}`,
+        text: 'O que o UNI tem não é o que o ERP diz.',
+      },
+    },
+    gaps: {
+      fine: {
+        title: ({ count }: Told) => (count === 0 ? 'Todas as linhas têm lançamento' : `${rows(count)} sem lançamento`),
+        text: 'O que cada uma segue está dito abaixo.',
+      },
+      stops: {
+        title: ({ count, amount }: Told) => `${rows(count)} sem lançamento, ${amount} no plano`,
+        text: 'Diga abaixo o que cada uma segue.',
+      },
+    },
+    progress: {
+      fine: { title: 'Avanço físico do mês medido', text: '' },
+      warns: {
+        title: ({ count }: Told) =>
+          `Avanço físico não medido em ${plural(count, { none: '', one: '1 módulo', other: `${count} módulos` })}`,
+        text: 'A obra está em andamento no plano.',
+      },
+    },
+    deviations: {
+      fine: { title: 'Desvios relevantes comentados', text: '' },
+      stops: {
+        title: ({ count }: Told) =>
+          `${plural(count, { none: '', one: '1 desvio', other: `${count} desvios` })} sem comentário`,
+        text: 'Desvio desfavorável acima de 5% pede comentário, abaixo.',
+      },
+    },
+  },
+  gaps: {
+    title: 'Linhas sem lançamento',
+    text: 'Não são realizadas. O plano é mantido no mês, ou o mês fica em zero e o saldo segue a política da linha.',
+    line: 'Linha',
+    planned: 'Previsto (R$)',
+    policy: 'No mês fechado',
+    all: 'Para todas',
+    policyOf: (line: string) => `No mês fechado: ${line}`,
+    ofModule: (line: string, module: number) => `${line}, módulo ${module}`,
+    unsaid: 'escolha',
+    policies: { plan: 'mantém o plano', zero: 'zero' },
+    fixed: {
+      other_months: 'zero: há lançamentos em outros meses',
+      contracts: 'zero: os contratos dizem o que se recebeu',
+    },
+  },
+  deviations: {
+    title: 'Maiores desvios',
+    line: 'Linha',
+    planned: 'Previsto (R$)',
+    realised: 'Realizado (R$)',
+    deviation: 'Desvio (R$)',
+    comment: 'Comentário',
+    commentOf: (line: string) => `Comentário do desvio: ${line}`,
+    ask: 'Por que mudou?',
+    optional: 'opcional',
+    better: 'melhora',
+    worse: 'piora',
+  },
+  reason: 'Motivo para fechar assim',
+  reasonHint: 'Fica no histórico e na auditoria, com as pendências.',
+  reasonMissing: 'Informe o motivo, ou resolva o que bloqueia.',
+  denied: 'Resolva o que bloqueia. Com pendências, só quem pode bloquear versões fecha o mês, com motivo.',
+  signs: 'Um só sinal: custos e receitas são positivos. Devolução de um custo é negativa; receita devolvida também.',
+  history: (reason: string, items: string) => `${reason} Pendências: ${items}.`,
+  itemNames: {
+    unmapped: 'valor sem destino',
+    unbound: 'valor sem empreendimento',
+    quarantined: 'linhas em quarentena',
+    reading: 'idade da leitura',
+    certificate: 'certificado de carga',
+    gaps: 'linhas sem lançamento',
+    progress: 'avanço físico',
+    deviations: 'desvios sem comentário',
+  },
+} as const;
+
+interface Told {
+  readonly amount: string;
+  readonly count: number;
+  readonly day: string;
+}
+
+/** What was approved beside the trend, and what leads from one to the other. */
+export const approvedPlan = {
+  thing: 'o plano aprovado',
+  approved: 'Aprovado',
+  trend: 'Tendência',
+  difference: 'Diferença',
+  indicator: 'Indicador',
+  approvedShort: (value: string) => `aprovado ${value}`,
+  approvedOf: (version: string, day: string) => `${version}, aprovada em ${day}`,
+  open: 'Aprovado × tendência',
+  until: (month: string) => `Tendência até ${month}`,
+  beside: (version: string) => `Como foi aprovado em ${version}`,
+  approvedIndicator: (indicator: string) => `${indicator} aprovado`,
+  cardTrend: (month: string) => `tendência até ${month}`,
+  title: 'Do aprovado à tendência',
+  lead: 'O plano aprovado guarda seus números. A tendência é esta versão com os meses fechados.',
+  bridge: 'Do resultado aprovado à tendência',
+  bridgeNote: 'Aprovado mais as diferenças é a tendência, ao centavo.',
+  cutAt: (value: string) => `O eixo começa em ${value}.`,
+  step: 'Etapa',
+  same: 'igual',
+  changed: 'mudou',
+  none: '–',
+  unchanged: 'A tendência é igual ao aprovado.',
+  afterClosing: 'O plano aprovado não muda',
+  afterText: 'O realizado entra na tendência desta versão.',
+  today: 'Tendência hoje',
+  after: 'Depois de fechar',
+  noneApproved: 'Nenhuma versão foi aprovada ainda.',
+} as const;
