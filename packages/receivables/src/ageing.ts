@@ -23,8 +23,8 @@ export interface Ageing {
   readonly to_fall_due: readonly { readonly month: Month; readonly amount: Cents; readonly count: number }[];
   readonly late: Readonly<Record<LateBucket, { readonly amount: Cents; readonly count: number }>>;
   readonly total: Cents;
-  /** What is more than 90 days late, as a fraction of all that is owed. */
-  readonly delinquency: number;
+  /** What is more than 90 days late, as a fraction of all that is owed; null where nothing is. */
+  readonly delinquency: number | null;
 }
 
 export function ageing(owed: readonly Owed[], day: Day): Ageing {
@@ -48,7 +48,7 @@ export function ageing(owed: readonly Owed[], day: Day): Ageing {
     to_fall_due: [...months].sort(([a], [b]) => (a < b ? -1 : 1)).map(([month, bucket]) => ({ month, ...bucket })),
     late,
     total,
-    delinquency: total === 0 ? 0 : long / total,
+    delinquency: total === 0 ? null : long / total,
   };
 }
 

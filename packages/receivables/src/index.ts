@@ -57,7 +57,7 @@ export {
   settlement,
   settlementBalance,
 } from './moves/payment.ts';
-export { assignment, type RenegotiationOrder, renegotiation } from './moves/renegotiation.ts';
+export { assignment, compareRenegotiation, type RenegotiationOrder, renegotiation } from './moves/renegotiation.ts';
 export { type Outcome, type Refusal, type RefusalCode, refusalCodes } from './outcome.ts';
 export { amortize, type Debt, yieldOf } from './plan/amortization.ts';
 export { type PlannedInstalment, planContract, scheduleParts } from './plan/schedule.ts';
@@ -67,6 +67,8 @@ export {
   type AuthorityLimit,
   type AuthorityVerdict,
   compareProposal,
+  compareWithPrice,
+  compareWorths,
   judgeAuthority,
   type PlanWorth,
   type ProposalComparison,

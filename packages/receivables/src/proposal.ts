@@ -70,15 +70,30 @@ export function compareProposal(
   ];
   if (!ours.ok) return ours;
   if (!theirs.ok) return theirs;
+  return accept(compareWorths(ours.value, theirs.value));
+}
+
+/** Conditions against a price that stands alone, without a table or a rate: nothing is discounted, the price is compared. */
+export function compareWithPrice(
+  { price, proposal, day }: { price: Cents; proposal: readonly ContractPart[]; day: Day },
+  holidays: HolidayRule,
+): Outcome<ProposalComparison> {
+  const theirs = planWorth(proposal, day, { value: 0, basis: 'effective_month' }, holidays, '/proposal');
+  if (!theirs.ok) return theirs;
+  const ours = { price, receipts: price, present_value: price, down_payment: price, months: 0 };
+  return accept(compareWorths(ours, theirs.value));
+}
+
+export function compareWorths(table: PlanWorth, proposal: PlanWorth): ProposalComparison {
   const less = (field: 'price' | 'present_value'): number =>
-    ours.value[field] === 0 ? 0 : 1 - theirs.value[field] / ours.value[field];
-  return accept({
-    table: ours.value,
-    proposal: theirs.value,
+    table[field] === 0 ? 0 : 1 - proposal[field] / table[field];
+  return {
+    table,
+    proposal,
     nominal_discount: less('price'),
     equivalent_discount: less('present_value'),
-    present_value_difference: theirs.value.present_value - ours.value.present_value,
-  });
+    present_value_difference: proposal.present_value - table.present_value,
+  };
 }
 
 /** What a level of authority (alçada) may approve by itself; a limit that is absent binds nothing. */

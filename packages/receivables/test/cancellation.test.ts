@@ -78,11 +78,49 @@ describe('published cancellations', () => {
   it('the same lot occupied for a year, 0,75 % a month: the occupancy is uncovered too, and may be claimed', () => {
     const statement = reckon(received(654_910), legalTerms('lot'), {
       contract_value: 11_104_200,
-      possession: { from: '2024-03-15', to: '2025-03-10' },
+      possession: { from: '2024-03-15', to: '2025-03-15' },
     });
-    // 111,042.00 × 0,75 % ÷ 30 × 360 days.
+    // 12 whole months at 0,75 % are 9 % of 111,042.00.
     expect(statement.deductions.find(({ kind }) => kind === 'occupancy')?.amount).toBe(999_378);
     expect(statement.claim).toBe(999_378);
+  });
+});
+
+describe('occupancy goes by whole months and the days of the broken one', () => {
+  const value = 10_000_000;
+  // 0,75 % of 100,000.00 are 750.00 a month, 25.00 a day of a broken month.
+  it.each([
+    ['2024-03-10', '2025-03-10', 900_000, '12 whole months are 9 %'],
+    ['2024-03-10', '2025-03-20', 925_000, '12 months and 10 days'],
+    ['2025-01-31', '2025-02-28', 75_000, 'the last of January to the last of February is a month'],
+    ['2025-02-01', '2025-02-28', 67_500, '27 days of February'],
+    ['2025-02-01', '2025-03-01', 75_000, 'February whole'],
+    ['2024-02-29', '2025-02-28', 900_000, 'a year from the day that most years have not'],
+    ['2025-01-31', '2025-03-30', 150_000, 'a broken month of 30 days is no more than a whole one'],
+    ['2025-03-10', '2025-03-11', 2_500, 'one day'],
+    ['2025-03-10', '2025-03-10', 0, 'no day'],
+  ])('%s to %s: %i', (from, to, amount) => {
+    const { deductions } = reckon(received(5_000_000), legalTerms('lot'), {
+      contract_value: value,
+      possession: { from, to },
+    });
+    expect(deductions.find(({ kind }) => kind === 'occupancy')?.amount ?? 0).toBe(amount);
+  });
+
+  it('grows with every day, and a month never costs more than its share', () => {
+    let before = 0;
+    for (let day = 0; day < 800; day++) {
+      const to = new Date(Date.UTC(2023, 0, 31) + day * 86_400_000).toISOString().slice(0, 10);
+      const { deductions } = reckon(received(50_000_000), legalTerms('lot'), {
+        contract_value: value,
+        possession: { from: '2023-01-31', to },
+      });
+      const amount = deductions.find(({ kind }) => kind === 'occupancy')?.amount ?? 0;
+      expect(amount - before, to).toBeGreaterThanOrEqual(0);
+      expect(amount - before, to).toBeLessThanOrEqual(10_000);
+      before = amount;
+    }
+    expect(before).toBe(75_000 * 26 + 2_500 * 9);
   });
 });
 

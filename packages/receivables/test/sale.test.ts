@@ -142,6 +142,6 @@ describe('ageing', () => {
     });
     expect(result.total).toBe(8191);
     expect(result.delinquency).toBe((512 + 1024 + 2048 + 4096) / 8191);
-    expect(ageing([], day)).toMatchObject({ total: 0, delinquency: 0, to_fall_due: [] });
+    expect(ageing([], day)).toMatchObject({ total: 0, delinquency: null, to_fall_due: [] });
   });
 });

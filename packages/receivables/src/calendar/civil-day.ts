@@ -104,6 +104,22 @@ export function dayInMonth(month: Month, day: number): Day {
 }
 
 /**
+ * Whole months from one day to a later one, and the days of the broken month after them: a month is whole on the day of the same
+ * number, or on the last day of a month that is shorter. Never more than 30 days are left over.
+ */
+export function monthsAndDays(from: Day, to: Day): { months: number; days: number } {
+  const [a, b] = [dayParts(from), dayParts(to)];
+  const reached = (b.year - a.year) * 12 + b.month - a.month;
+  const dayAfter = (months: number): Day => {
+    const at = a.year * 12 + a.month - 1 + months;
+    const [year, month] = [Math.floor(at / 12), (at % 12) + 1];
+    return dayText({ year, month, day: Math.min(a.day, daysInMonth(year, month)) });
+  };
+  const months = dayAfter(reached) > to ? reached - 1 : reached;
+  return { months, days: daysBetween(dayAfter(months), to) };
+}
+
+/**
  * Months from one day to another by the 30/360 count of instalment contracts: whole between equal days of two months (a month's
  * last day counts as its 30th), one thirtieth for each day more.
  */

@@ -1,5 +1,5 @@
 import { dd, ddDivide, ddMultiply, decimal, quantise } from '@uni/engine/public/instalments.ts';
-import { daysBetween } from '../calendar/civil-day.ts';
+import { monthsAndDays } from '../calendar/civil-day.ts';
 import { type Cents, times } from '../money.ts';
 import type { CancellationFacts, CancellationTerms } from './terms.ts';
 
@@ -48,9 +48,12 @@ export function deductionsOf(received: ReceivedMoney, terms: CancellationTerms, 
   return rows.filter(({ amount }) => amount !== 0);
 }
 
-/** Updated contract value × monthly share ÷ 30 × days of possession. */
+/** Updated contract value × monthly share × whole months of possession, and a thirtieth of it for each day of the broken one. */
 function occupancyOf({ occupancy_month }: CancellationTerms, { possession, contract_value }: CancellationFacts): Cents {
-  if (!possession) return 0;
-  const days = Math.max(0, daysBetween(possession.from, possession.to));
-  return quantise(ddDivide(ddMultiply(ddMultiply(dd(contract_value), decimal(occupancy_month)), dd(days)), dd(30)).hi);
+  if (!possession || possession.to <= possession.from) return 0;
+  const { months, days } = monthsAndDays(possession.from, possession.to);
+  const thirtieths = dd(months * 30 + days);
+  return quantise(
+    ddDivide(ddMultiply(ddMultiply(dd(contract_value), decimal(occupancy_month)), thirtieths), dd(30)).hi,
+  );
 }

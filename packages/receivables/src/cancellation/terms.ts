@@ -19,7 +19,7 @@ export interface CancellationTerms {
   /** Of what was paid, corrected; for a lot, of the contract's updated value, with what it costs to administer. */
   readonly penalty: number;
   readonly administration: number;
-  /** Of the contract's updated value, a month, for the days of possession. */
+  /** Of the contract's updated value, a month of possession; a day of a broken month is a thirtieth. */
   readonly occupancy_month: number;
   /** Whether fines and interest of delay that were paid are kept. */
   readonly keeps_late_charges: boolean;

@@ -1,7 +1,7 @@
 import type { Day, Month } from '../calendar/civil-day.ts';
 import type { Statement } from '../cancellation/statement.ts';
 import type { Cents } from '../money.ts';
-import type { ContractPart, ContractTerms } from '../terms.ts';
+import type { ContractPart, ContractTerms, InstalmentKind } from '../terms.ts';
 import type { Billing, Components } from './state.ts';
 
 /**
@@ -10,6 +10,7 @@ import type { Billing, Components } from './state.ts';
  */
 export type ContractEvent =
   | Signed
+  | Adopted
   | Corrected
   | Paid
   | Renegotiated
@@ -28,6 +29,46 @@ export interface Signed extends Happened {
   readonly type: 'signed';
   readonly client: string;
   readonly terms: ContractTerms;
+}
+
+/** An instalment as another system told it: principal + interest + charged = open + paid + discount + closed. */
+export interface AdoptedInstalment {
+  readonly id: string;
+  readonly kind: InstalmentKind;
+  readonly number: number;
+  readonly of: number;
+  readonly nominal: Day;
+  readonly due: Day;
+  readonly principal: Cents;
+  readonly interest: Cents;
+  readonly correction: Cents;
+  readonly fine: Cents;
+  readonly mora: Cents;
+  readonly open: Cents;
+  readonly discount: Cents;
+  /** Settled without money, and on which day; empty: unknown or none. */
+  readonly closed: Cents;
+  readonly closed_on: Day | '';
+  readonly base_month: Month;
+  readonly status: 'open' | 'paid' | 'renegotiated' | 'cancelled';
+}
+
+/** Money of before, by the instalment that it settled. */
+export interface AdoptedReceipt {
+  readonly instalment: string;
+  readonly day: Day;
+  readonly paid: Components;
+  readonly discount: Cents;
+}
+
+/** A contract that was kept elsewhere until this day: its history begins with how it stood there. */
+export interface Adopted extends Happened {
+  readonly type: 'adopted';
+  readonly client: string;
+  readonly terms: ContractTerms;
+  readonly cancelled: boolean;
+  readonly instalments: readonly AdoptedInstalment[];
+  readonly receipts: readonly AdoptedReceipt[];
 }
 
 /** What time has added to an instalment since it was last touched. */

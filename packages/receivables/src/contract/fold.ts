@@ -1,6 +1,7 @@
 import { canonicalJson } from '@uni/engine/public/instalments.ts';
 import { parseDay } from '../calendar/civil-day.ts';
 import { accept, type Outcome, refuse } from '../outcome.ts';
+import { applyAdopted } from './apply-adopted.ts';
 import { applyAssigned, applyCancelled, applyRefunded } from './apply-ends.ts';
 import { applyCorrected, applyPaid, applySigned } from './apply-money.ts';
 import { applyRenegotiated } from './apply-renegotiated.ts';
@@ -51,7 +52,7 @@ function undo(contract: Contract, event: Reversed | Reinstated): Outcome<Contrac
   if (!target) return refuse('event_unknown', '/event', { event: event.event });
   const reinstates = event.type === 'reinstated';
   if (reinstates !== (target.type === 'cancelled')) return refuse('not_reversible', '/event', { type: target.type });
-  if (target.type === 'signed' || target.type === 'reversed' || target.type === 'reinstated')
+  if (begins(target) || target.type === 'reversed' || target.type === 'reinstated')
     return refuse('not_reversible', '/event', { type: target.type });
   const at = contract.holding.indexOf(target);
   if (at < 0) return refuse('already_reversed', '/event', { event: event.event });
@@ -68,13 +69,17 @@ function undo(contract: Contract, event: Reversed | Reinstated): Outcome<Contrac
   return accept({ events: [...contract.events, event], holding, state });
 }
 
+const begins = ({ type }: ContractEvent): boolean => type === 'signed' || type === 'adopted';
+
 type Happening = Exclude<ContractEvent, Reversed | Reinstated>;
 
 function apply(state: ContractState, event: Happening | ContractEvent): Outcome<ContractState> {
-  if (event.type !== 'signed' && state.status === 'unsigned') return refuse('not_signed');
+  if (!begins(event) && state.status === 'unsigned') return refuse('not_signed');
   switch (event.type) {
     case 'signed':
       return applySigned(state, event);
+    case 'adopted':
+      return applyAdopted(state, event);
     case 'corrected':
       return applyCorrected(state, event);
     case 'paid':

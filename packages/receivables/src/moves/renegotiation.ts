@@ -1,10 +1,13 @@
-import type { Day } from '../calendar/civil-day.ts';
+import type { Rate } from '@uni/engine';
+import { monthlyRate, quantise } from '@uni/engine/public/instalments.ts';
+import { type Day, monthsBetween } from '../calendar/civil-day.ts';
 import { valueOn } from '../contract/day-value.ts';
 import type { Assigned, ClosedLine, Renegotiated } from '../contract/events.ts';
 import { type ContractState, openInstalments } from '../contract/state.ts';
 import type { Indexes } from '../correction/index-series.ts';
 import { type Cents, spreadByShares, sum, times } from '../money.ts';
 import { accept, type Outcome, refuse } from '../outcome.ts';
+import { compareWorths, type ProposalComparison, planWorth } from '../proposal.ts';
 import type { ContractPart } from '../terms.ts';
 
 /** What a renegotiation agrees: which instalments it closes, what it waives, its fee, and how the rest is paid. */
@@ -49,6 +52,38 @@ export function renegotiation(
   }
   const { id, day, fee } = order;
   return accept({ type: 'renegotiated', id, day, lines, fee, parts: partsFor(carried, order) });
+}
+
+/**
+ * The plan that a renegotiation opens against the instalments that it closes, on its day: in name, what is carried against what
+ * is owed with nothing waived; in worth, both discounted at the seller's own rate.
+ */
+export function compareRenegotiation(
+  { terms, instalments }: ContractState,
+  { day, lines, parts }: Renegotiated,
+  rate: Rate,
+  indexes: Indexes,
+): Outcome<ProposalComparison> {
+  if (!terms) return refuse('not_signed');
+  const i = monthlyRate(rate);
+  const before = { price: 0, receipts: 0, present_value: 0, down_payment: 0, months: 0 };
+  for (const { instalment: id } of lines) {
+    const instalment = instalments.find((one) => one.id === id);
+    if (!instalment) return refuse('instalment_unknown', '/lines');
+    const [owed, early] = [false, true].map((isEarly) => valueOn(instalment, day, terms, indexes, isEarly));
+    if (!owed?.ok) return owed ?? refuse('nothing_open');
+    if (!early?.ok) return early ?? refuse('nothing_open');
+    const months = Math.max(0, monthsBetween(day, instalment.nominal));
+    const { total } = owed.value;
+    before.price += early.value.total;
+    before.receipts += total;
+    before.present_value += total * (1 + i) ** -months;
+    before.down_payment += months <= 1 ? total : 0;
+    before.months = Math.max(before.months, Math.ceil(months));
+  }
+  const after = planWorth(parts, day, rate, terms.holidays);
+  if (!after.ok) return after;
+  return accept(compareWorths({ ...before, present_value: quantise(before.present_value) }, after.value));
 }
 
 /** The carried balance in parts by their shares, which add up to it to the centavo. */

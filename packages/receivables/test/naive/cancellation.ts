@@ -1,5 +1,5 @@
 import type { CancellationFacts, CancellationTerms } from '../../src/index.ts';
-import { at, between, monthNumber, monthText, onDay, plusDays, roll } from './days.ts';
+import { at, monthNumber, monthText, onDay, plusDays, roll, steppedThirtieths } from './days.ts';
 import { mul, round, typed, whole } from './fixed.ts';
 import { parts } from './plan.ts';
 
@@ -26,10 +26,10 @@ export function reckon(
       kept += round(mul(whole(base), typed(terms.penalty))) + round(mul(whole(base), typed(terms.administration)));
       kept += facts.down_payment;
     }
-    // Use of the unit, by the day.
+    // Use of the unit: whole months, and the days of the broken one.
     if (facts.possession) {
-      const days = Math.max(0, between(facts.possession.from, facts.possession.to));
-      kept += round((mul(whole(facts.contract_value), typed(terms.occupancy_month)) * BigInt(days)) / 30n);
+      const thirtieths = steppedThirtieths(facts.possession.from, facts.possession.to);
+      kept += round((mul(whole(facts.contract_value), typed(terms.occupancy_month)) * BigInt(thirtieths)) / 30n);
     }
     if (terms.keeps_late_charges) kept += paid.late;
     for (const { amount } of facts.charges) kept += amount;

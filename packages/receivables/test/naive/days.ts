@@ -66,3 +66,11 @@ export function thirtieths(from: string, to: string): number {
   };
   return count(to) - count(from);
 }
+
+/** Thirtieths of months from a day to another: months are stepped over one by one, then days. */
+export function steppedThirtieths(from: string, to: string): number {
+  let months = 0;
+  const step = (n: number): string => onDay(monthText(monthNumber(from) + n), Number(from.slice(8)));
+  while (at(step(months + 1)) <= at(to)) months += 1;
+  return months * 30 + Math.max(0, between(step(months), to));
+}
