@@ -1,7 +1,7 @@
 /** What one does with a study beyond projecting it: compare versions, attribute a change, search for a target, simulate. */
 
 export { type Percentiles, placeAmong } from './benchmark/bands.ts';
-export { type Cohort, cohortCells, levelOf, sizeOf } from './benchmark/cohort.ts';
+export { type Cohort, classOf, cohortCells, isOfClass, levelOf, sizeOf } from './benchmark/cohort.ts';
 export {
   type Before,
   type Contribution,
@@ -11,6 +11,15 @@ export {
   type Withholding,
 } from './benchmark/publication.ts';
 export { benchmarkRules } from './benchmark/rules.ts';
+export { type ClosingFacts, type ErpFacts, isStopped, judgeClosing } from './closing/checklist.ts';
+export {
+  type ClosingEntry,
+  deviationTolerance,
+  entryGaps,
+  hasReverseSign,
+  isMoneyIn,
+  topDeviations,
+} from './closing/closing-months.ts';
 export { enterpriseFacts } from './collaboration/enterprise-facts.ts';
 export { type IndicatorAt, type IndicatorValue, indicatorValue } from './collaboration/evaluate.ts';
 export { type FactTable, togetherFacts } from './collaboration/fact-table.ts';
@@ -37,8 +46,21 @@ export {
   premiseStanding,
 } from './percentiles/premise-standings.ts';
 export { type Standing, standingOf } from './percentiles/standing.ts';
+export { type Band, fewestStudies, type OwnBands, ownBands } from './plausibility/bands.ts';
+export { type Measures, measuresOf, worksLines } from './plausibility/measures.ts';
+export {
+  type Circumstances,
+  type Gravity,
+  judgePlausibility,
+  type PlausibilityFinding,
+  type PlausibilityKey,
+  type PlausibilityUnit,
+  plausibilityKeys,
+  plausibilityRules,
+} from './plausibility/rules.ts';
 export { type FundingSources, fundingSources, loanLimit } from './portfolio/funding-sources.ts';
 export { headlineIndicators } from './portfolio/headline-indicators.ts';
+export { closedRows, planRows } from './portfolio/plan-rows.ts';
 export {
   type Axis,
   axisOf,
@@ -79,6 +101,13 @@ export {
 } from './realised/works-curves.ts';
 export { type Criterion, numberOf } from './sensitivity/criteria.ts';
 export { type Driver, type DriverKey, type DriverReading, driverOf, drivers } from './sensitivity/drivers.ts';
+export {
+  type FieldEffects,
+  fieldEffects,
+  type MovedIndicator,
+  type MovedLine,
+  type NoEffects,
+} from './sensitivity/field-effects.ts';
 export { type HurdleRow, type HurdleVerdict, judgeHurdles } from './sensitivity/hurdle.ts';
 export {
   applyOverrides,
@@ -114,23 +143,53 @@ export {
 } from './simulation/monte-carlo.ts';
 export { type SimulatedSummary, type SimulationSummary, summarise } from './simulation/simulation-summary.ts';
 export { type InertReason, sameNumbers, whyInert } from './study/inert.ts';
+export { type Product, productOf } from './study/study-parts.ts';
 export {
   type AttributedIndicator,
   type AttributedPart,
   type Attribution,
   type AttributionOutcome,
   attributeChange,
-  type EditGroup,
   type JoinedGroups,
 } from './variance/attribution.ts';
-export { type CascadeKey, type CascadeStep, cascadeKeys, cascadeLevels, resultCascade } from './variance/cascade.ts';
+export {
+  type CascadeKey,
+  type CascadeStep,
+  cascadeKeys,
+  cascadeLevels,
+  resultCascade,
+} from './variance/cascade.ts';
+export {
+  type CascadeBridgeStep,
+  type CausedStep,
+  cascadeBridge,
+  cascadeCauses,
+  causedCascade,
+  isOpposed,
+  opposedSteps,
+  type PartedStep,
+  partedCascade,
+  partsOf,
+  type StepPart,
+} from './variance/cascade-causes.ts';
 export { type CashChange, type CashEffect, cashEffect } from './variance/cash-effect.ts';
+export { attributeEdits, type EditPart, type GroupedIndicator } from './variance/edit-attribution.ts';
+export {
+  type BridgeRow,
+  type BridgeStep,
+  type BridgeTotal,
+  bridgeTotalOf,
+  type SummedBridgeRow,
+  sumBridges,
+  totalsBridge,
+} from './variance/totals-bridge.ts';
 export { type VarianceBridge, type VarianceEffects, type VarianceRow, varianceEffects } from './variance/variance.ts';
 export { type MeasuredQuantity, type VarianceOptions, varianceBetween } from './variance/variance-facts.ts';
 export { alignedTo } from './versions/align.ts';
 export { diffStudies } from './versions/diff.ts';
 export { type DiffGroup, diffGroups } from './versions/diff-groups.ts';
 export { cellsOf, type Difference, type DifferenceKind, differencesOf } from './versions/differences.ts';
+export type { EditGroup } from './versions/edit-group.ts';
 export { type FieldGroup, fieldGroups } from './versions/field-groups.ts';
 export { type MergeChoice, type MergeConflict, type Merged, mergeStudies } from './versions/merge.ts';
 export { premisesIn } from './versions/premises.ts';

@@ -4,7 +4,8 @@ import { Random } from '@uni/engine/oracle/random.ts';
 import { forSeeds } from '@uni/engine/oracle/seeds.ts';
 import { describe, expect, it } from 'vitest';
 import { drivers } from '../src/sensitivity/drivers.ts';
-import { attributeChange, type EditGroup } from '../src/variance/attribution.ts';
+import { attributeChange } from '../src/variance/attribution.ts';
+import type { EditGroup } from '../src/versions/edit-group.ts';
 import { opened, sum } from './support.ts';
 
 /** Two to six groups: drivers moved, an item of the costs changed or taken out, a table's share moved to its neighbour. */

@@ -1,6 +1,7 @@
 import type { Study } from '@uni/engine';
 import { describe, expect, it } from 'vitest';
-import { type Attribution, attributeChange, type EditGroup } from '../src/variance/attribution.ts';
+import { type Attribution, attributeChange } from '../src/variance/attribution.ts';
+import type { EditGroup } from '../src/versions/edit-group.ts';
 import { demonstration, frozen, opened, smallStudy, sum } from './support.ts';
 
 function attribution(base: Study, groups: readonly EditGroup[]): Attribution {

@@ -1,4 +1,13 @@
 import type { BenchmarkLevel, BenchmarkRegion, BenchmarkSegment, BenchmarkSize } from '@uni/contracts';
+import type { Product } from '../study/study-parts.ts';
+
+/** The class of product of a development: what its register says, else lots where nothing is built; null: what its organization mostly sells. */
+export const classOf = (stated: BenchmarkSegment | null, product: Product): BenchmarkSegment | null =>
+  stated ?? (product === 'lots' ? 'subdivision' : null);
+
+/** Whether a development is of the class that an organization is compared in. What is built is never held against lots. */
+export const isOfClass = (segment: BenchmarkSegment, own: BenchmarkSegment | null): boolean =>
+  own === null ? segment !== 'subdivision' : own === segment;
 
 /** What groups are made by. Without a segment an organization is in no group. */
 export interface Cohort {

@@ -142,3 +142,21 @@ test('the series of rows is one whatever their order, adds documents up and ends
     { key: 'expense.terrain', module: 1, from: '2026-02', values: [0] },
   ]);
 });
+
+test('a line that holds zero is put in by its policy alone: never over entries, never missed by a study without it', () => {
+  const works = { key: 'expense.labor_cost', module: 1 };
+  const rows = [{ ...works, month: base, amount: -500 }];
+  const absent = [
+    { ...works, policy: 'zero' as const },
+    { key: 'expense.terrain', module: null, policy: 'zero' as const },
+    { key: 'expense.marketing', module: null, policy: 'plan' as const },
+    { key: 'expense.jardim', module: null, policy: 'zero' as const },
+  ];
+  const closing = monthAt(base, 1);
+  const composed = composeStudy(study as unknown as Json, seriesOf(rows, closing, {}, [], absent));
+  expect(composed.setAside).toEqual([]);
+  expect((composed.study as unknown as Study).accomplished?.lines).toEqual([
+    { ...works, values: [-5] },
+    { key: 'expense.terrain', module: null, values: [0, 0] },
+  ]);
+});

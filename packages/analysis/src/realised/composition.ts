@@ -1,4 +1,11 @@
-import { isObject, type Json, type JsonObject, type RealisedPortfolio, type RealisedSeries } from '@uni/contracts';
+import {
+  type AbsentLine,
+  isObject,
+  type Json,
+  type JsonObject,
+  type RealisedPortfolio,
+  type RealisedSeries,
+} from '@uni/contracts';
 import {
   type Accomplished,
   channels,
@@ -44,6 +51,8 @@ export function composeStudy(study: Json, realised: RealisedSeries | null): Comp
   const lines = realised.lines.flatMap((line) => {
     const reason = placeOf(study, line);
     if (reason !== null) {
+      // A line without an entry that holds zero by its policy is missed by nobody.
+      if (line.values.every((cents) => cents === 0)) return [];
       setAside.push({ key: line.key, module: line.module, reason, amount: total(line.values) });
       return [];
     }
@@ -117,15 +126,22 @@ function named(list: Json | undefined, field: string): (Json | undefined)[] {
 
 const total = (cents: readonly number[]): number => cents.reduce((sum, value) => sum + value, 0);
 
-/** Amounts by line and month, in any order, as the series of all lines: sorted, without gaps, up to the closing. */
+/**
+ * Amounts by line and month, in any order, as the series of all lines: sorted, without gaps, up to the closing. A line without
+ * any entry up to it is left out, so that its plan stays, or holds zero where that was said.
+ */
 export function seriesOf(
   rows: readonly { key: string; module: number | null; month: string; amount: number }[],
   closing: string,
   policy: RealisedSeries['policy'],
   portfolio: readonly RealisedPortfolio[] = [],
+  absent: readonly AbsentLine[] = [],
 ): RealisedSeries {
   const lines = new Map<string, { key: string; module: number | null; months: Map<number, number>; base: string }>();
-  const closed = rows.filter(({ month }) => month <= closing);
+  const entered = rows.filter(({ month }) => month <= closing);
+  const known = new Set(entered.map(({ key, module }) => `${key} ${module ?? ''}`));
+  const zeros = absent.filter(({ key, module, policy }) => policy === 'zero' && !known.has(`${key} ${module ?? ''}`));
+  const closed = [...entered, ...zeros.map(({ key, module }) => ({ key, module, month: closing, amount: 0 }))];
   for (const { key, module, month, amount } of closed) {
     const id = `${key} ${module ?? ''}`;
     const line = lines.get(id) ?? { key, module, months: new Map<number, number>(), base: closing };

@@ -81,3 +81,9 @@ export function scheduleWeights(module: StudyModule): number[] {
   const sum = schedule.shares.reduce((total, share) => total + share, 0);
   return sum > 0 ? schedule.shares.map((share) => share / sum) : schedule.shares;
 }
+
+/** What a development sells: lots, which nobody builds on, or what is built. */
+export type Product = 'lots' | 'vertical';
+
+export const productOf = ({ modules }: Pick<Study, 'modules'>): Product =>
+  modules.some((module) => (module.built_area ?? 0) > 0) ? 'vertical' : 'lots';

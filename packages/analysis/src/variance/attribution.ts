@@ -2,13 +2,7 @@ import { type Model, openStudy, type Study, type StudyError } from '@uni/engine'
 import { headlineIndicators } from '../portfolio/headline-indicators.ts';
 import { numberOf } from '../sensitivity/criteria.ts';
 import { sameJson } from '../study/same-json.ts';
-
-/** Edits that are one cause: what a planner would name in one line ("preço/m²"). */
-export interface EditGroup {
-  readonly key: string;
-  /** The study with the group's edits made; null when they cannot be made there (they need another group's first). */
-  apply(study: Study): Study | null;
-}
+import type { EditGroup } from '../versions/edit-group.ts';
 
 /** Neighbouring groups that had to be counted as one, and why. */
 export interface JoinedGroups {
@@ -81,7 +75,7 @@ export function attributeChange(
 }
 
 /** How studies are projected: alone, or over the closed months of their enterprise. */
-type OpenStudy = (study: Study, previous?: Model) => ReturnType<typeof openStudy>;
+export type OpenStudy = (study: Study, previous?: Model) => ReturnType<typeof openStudy>;
 
 /** A study and its projection, which may be over more than the study says. */
 interface Made {
@@ -135,6 +129,8 @@ function backwards(start: Made, groups: readonly EditGroup[], open: OpenStudy): 
 }
 
 function applied(study: Study, groups: readonly EditGroup[]): Study | null {
+  const [first, ...others] = groups;
+  if (first?.applyWith) return first.applyWith(study, others);
   return groups.reduce<Study | null>((made, group) => made && group.apply(made), study);
 }
 

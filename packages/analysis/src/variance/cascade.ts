@@ -1,4 +1,4 @@
-import { expenseGroups, type Indicators, type Projection } from '@uni/engine';
+import { expenseGroups, type Indicators, type Projection, type ProjectionLine } from '@uni/engine';
 
 /** The steps from VGV to result, in the order in which they are read. */
 export const cascadeKeys = [
@@ -81,8 +81,20 @@ const figure = (indicators: Indicators, key: string): number => Number(indicator
 const added = (parts: Readonly<Record<string, number>>): number =>
   Object.values(parts).reduce((total, value) => total + value, 0);
 
+/** The step that a line of the cash flow is a part of; null: it is part of one only through a cause, or of none. */
+export function cascadeStepOf({ key, kind }: Pick<ProjectionLine, 'key' | 'kind'>): CascadeKey | null {
+  if (key.startsWith('commission.')) return 'commissions';
+  if (key.startsWith('tax.')) return 'taxes';
+  const step = cascadeKeys.find((one) => one === stepOf.get(key));
+  if (step) return step;
+  const isElsewhere = /^(receipts|delinquency|refunds|revenue|loan|contribution|distribution)(\.|$)/.test(key);
+  return kind === 'cash' && !isElsewhere ? 'other' : null;
+}
+
 /** The level at which each step begins and ends; totals begin at zero. */
-export function cascadeLevels(steps: readonly CascadeStep[]): (CascadeStep & { from: number; to: number })[] {
+export function cascadeLevels<Step extends Pick<CascadeStep, 'value' | 'total'>>(
+  steps: readonly Step[],
+): (Step & { from: number; to: number })[] {
   let level = 0;
   return steps.map((step) => {
     const from = step.total ? 0 : level;

@@ -1,38 +1,89 @@
-import { applyEdits, itemIdsAt, itemPathOf, locate, type StudyDocument, type StudyEdit } from '@uni/contracts';
+import { applyEdits, itemIdsAt, itemPathOf, type StudyDocument, type StudyEdit, tryLocate } from '@uni/contracts';
 import { canonicalJson, type Study } from '@uni/engine';
 import { diffStudies } from './diff.ts';
+import type { EditGroup } from './edit-group.ts';
 import { type FieldGroup, fieldGrouping, fieldGroups } from './field-groups.ts';
 
 /** Changes that are attributed together: all that two studies differ in about one thing. */
-export interface DiffGroup {
+export interface DiffGroup extends EditGroup {
   readonly key: FieldGroup;
-  /**
-   * The study with this group's changes, in whatever order the groups are made; null when they cannot be made without
-   * another group's. It may be one that the engine refuses: a new cost that names a module of another group.
-   */
-  apply(study: Study): Study | null;
+}
+
+/** One edit of the difference, or the edits of one item, attributed alone. */
+export interface DiffEdits extends EditGroup {
+  readonly group: FieldGroup;
+  readonly paths: readonly string[];
 }
 
 /** The difference of two studies as groups. All of them together make `after`, in whatever order they are applied. */
 export function diffGroups(before: StudyDocument, after: StudyDocument): DiffGroup[] {
   const edits = diffStudies(before, after);
   const groupOf = fieldGrouping(before, after);
-  // Which groups made a study is known by its content: whoever applies them may copy studies as they like.
-  const known = new Map<string, ReadonlySet<FieldGroup>>([[canonicalJson(before.study), new Set()]]);
-  const apply = (study: Study, key: FieldGroup): Study | null => {
+  const make = maker(before, after, edits, ({ path }) => groupOf(path));
+  return fieldGroups.filter((group) => edits.some(({ path }) => groupOf(path) === group)).map(make);
+}
+
+/** What costs one attribution two projections and two documents each: more would be felt. */
+const mostParts = 48;
+
+/**
+ * The same difference edit by edit, those of a group one after the other; where these are too many, by the innermost
+ * items that hold them, by the outermost, by groups.
+ */
+export function diffEdits(before: StudyDocument, after: StudyDocument): DiffEdits[] {
+  const edits = diffStudies(before, after);
+  const groupOf = fieldGrouping(before, after);
+  const grains: ((edit: StudyEdit) => string)[] = [
+    ({ op, path }) => `${op} ${path}`,
+    ({ path }) => /^.*\/@\d+/.exec(path)?.[0] ?? '',
+    ({ path }) => /^[^@]*\/@\d+/.exec(path)?.[0] ?? '',
+    () => '',
+  ];
+  const keyed = grains.map(
+    (grain) =>
+      (edit: StudyEdit): string =>
+        `${groupOf(edit.path)} ${grain(edit)}`,
+  );
+  const [finest = () => ''] = keyed;
+  const keyOf = keyed.find((key) => new Set(edits.map(key)).size <= mostParts) ?? keyed.at(-1) ?? finest;
+  const make = maker(before, after, edits, keyOf);
+  return fieldGroups.flatMap((group) => {
+    const own = Map.groupBy(
+      edits.filter(({ path }) => groupOf(path) === group),
+      keyOf,
+    );
+    return [...own].map(([key, same]) => ({ ...make(key), group, paths: same.map(({ path }) => path) }));
+  });
+}
+
+/**
+ * What makes the edits of one key in a study that its fellows made; null when they cannot be made without another key's.
+ * It may be a study that the engine refuses: a new cost that names a module of another key.
+ */
+function maker<Key extends string>(
+  before: StudyDocument,
+  after: StudyDocument,
+  edits: readonly StudyEdit[],
+  keyOfEdit: (edit: StudyEdit) => Key,
+): (key: Key) => EditGroup & { readonly key: Key } {
+  // Which edits made a study is known by its content: whoever applies them may copy studies as they like.
+  const known = new Map<string, ReadonlySet<string>>([[canonicalJson(before.study), new Set()]]);
+  const apply = (study: Study, keys: readonly string[]): Study | null => {
     const already = known.get(canonicalJson(study));
     if (!already) throw new Error('a group is applied to a study that its fellows did not make');
-    const groups = new Set([...already, key]);
-    const chosen = edits.filter(({ path }) => groups.has(groupOf(path)));
+    const made = new Set([...already, ...keys]);
+    const chosen = edits.filter((edit) => made.has(keyOfEdit(edit)));
     const document = applyLoosely(before, after, chosen);
     if (!document) return null;
-    known.set(canonicalJson(document.study), groups);
+    known.set(canonicalJson(document.study), made);
     // What is not a study yet is refused by whoever opens it.
     return document.study as unknown as Study;
   };
-  return fieldGroups
-    .filter((group) => edits.some(({ path }) => groupOf(path) === group))
-    .map((key) => ({ key, apply: (study) => apply(study, key) }));
+  return (key) => ({
+    key,
+    apply: (study) => apply(study, [key]),
+    applyWith: (study, others) => apply(study, [key, ...others.map((other) => other.key)]),
+  });
 }
 
 /** Applies some of the edits between two studies: an item whose neighbour is not there goes after the one before it. */
@@ -49,11 +100,15 @@ function applyLoosely(before: StudyDocument, after: StudyDocument, edits: readon
 function anchored(document: StudyDocument, after: StudyDocument, edit: StudyEdit): StudyEdit {
   if (edit.op !== 'insert' && edit.op !== 'move') return edit;
   const { list, id } = itemPathOf(edit.path);
-  const present = new Set(idsAt(document, list));
+  const present = idsAt(document, list);
   const wanted = idsAt(after, list);
-  const anchor = wanted.slice(0, wanted.indexOf(id)).findLast((other) => present.has(other)) ?? null;
+  // Without its list it cannot be made, which the edit itself tells.
+  if (!present || !wanted) return edit;
+  const anchor = wanted.slice(0, wanted.indexOf(id)).findLast((other) => present.includes(other)) ?? null;
   return edit.op === 'insert' ? { ...edit, new: { ...edit.new, after: anchor } } : { ...edit, new: { after: anchor } };
 }
 
-const idsAt = (document: StudyDocument, list: string): number[] =>
-  itemIdsAt(document.identity, locate(document, list).identitySteps).map(({ id }) => id);
+function idsAt(document: StudyDocument, list: string): number[] | null {
+  const place = tryLocate(document, list);
+  return place && itemIdsAt(document.identity, place.identitySteps).map(({ id }) => id);
+}

@@ -1,0 +1,297 @@
+import { monthIndex, type Projection, resolveMonth, type Study } from '@uni/engine';
+import { type Band, bandOf, type OwnBands } from './bands.ts';
+import { gatherFacts, type ModuleFacts, type PlausibilityFacts } from './facts.ts';
+import { type BandKey, worksGroupOf } from './measures.ts';
+
+/** What a rule has seen: where, how much, and against what. */
+export interface Sighting {
+  /** JSON Pointers of the fields that say so, the one to open first. */
+  readonly paths: readonly string[];
+  /** The module's number. */
+  readonly module?: number;
+  /** In the rule's unit. */
+  readonly value?: number;
+  /** In the rule's unit: what the value is held against where that is no band. */
+  readonly limit?: number;
+  readonly band?: Band;
+  /** Keys of expense groups, names of indexes, tables or loans. */
+  readonly names?: readonly string[];
+}
+
+export interface PlausibilityFinding extends Sighting {
+  readonly rule: PlausibilityKey;
+  readonly gravity: Gravity;
+  readonly unit: PlausibilityUnit;
+}
+
+/** Grave: a committee would decide on a number that is not there. */
+export type Gravity = 'grave' | 'attention';
+export type PlausibilityUnit = 'share' | 'per_m2' | 'month' | 'area' | 'money' | 'count';
+
+export interface Circumstances {
+  readonly own?: OwnBands;
+  /** The calendar month, `YYYY-MM`: an index without months of late is told from it. */
+  readonly today?: string;
+}
+
+interface Rule {
+  readonly gravity: Gravity;
+  readonly unit: PlausibilityUnit;
+  readonly look: (facts: PlausibilityFacts, circumstances: Circumstances) => readonly Sighting[];
+}
+
+/** Months after which an index is no longer up to date. */
+const staleAfter = 4;
+const works = {
+  vertical: ['expense.labor_cost'],
+  lots: ['expense.labor_cost', 'expense.non_incident_infra_cost'],
+} as const;
+/** Without one of these no enterprise is built. */
+const expectedGroups = {
+  vertical: ['terrain', 'incorporation', 'marketing', 'labor_cost'],
+  lots: ['terrain', 'incorporation', 'marketing', 'non_incident_infra_cost'],
+} as const;
+
+function outside(facts: PlausibilityFacts, { own = {} }: Circumstances, key: BandKey, value = facts.measures[key][0]) {
+  if (value === undefined) return null;
+  const band = bandOf(key, facts.segment, own);
+  return value < band.low || value > band.high ? { value, band } : null;
+}
+
+/** The last month of a taken calendar, or null. */
+const latest = (months: readonly string[]): string | null => [...months].sort().at(-1) ?? null;
+
+const perModule =
+  (see: (module: ModuleFacts, facts: PlausibilityFacts) => Omit<Sighting, 'module'> | null) =>
+  (facts: PlausibilityFacts): Sighting[] =>
+    facts.modules.flatMap((module) => {
+      const seen = see(module, facts);
+      return seen ? [{ module: module.module.number, ...seen }] : [];
+    });
+
+/** Looks at the first and the last month in which each loan releases money; the answer is a month and the one it is held against. */
+const perLoan =
+  (see: (window: readonly [number, number], dates: PlausibilityFacts['dates']) => readonly [number, number] | null) =>
+  ({ study, dates }: PlausibilityFacts): Sighting[] =>
+    (study.loans ?? []).flatMap(({ name, window, share }, k) => {
+      if (!window || share === 0) return [];
+      const seen = see([resolveMonth(window[0], dates), resolveMonth(window[1], dates)], dates);
+      return seen ? [{ paths: [`/loans/${k}/window`], value: seen[0], limit: seen[1], names: [name ?? ''] }] : [];
+    });
+
+/** Holds an indicator of the whole study against its band. */
+const indicatorWithin = (key: BandKey): Rule => ({
+  gravity: 'attention',
+  unit: 'share',
+  look: (facts, circumstances) => {
+    const seen = outside(facts, circumstances, key);
+    return seen ? [{ paths: ['/expenses', '/modules'], ...seen }] : [];
+  },
+});
+
+/** What is told of shares has one decimal of a percent: a smaller difference to the whole is none. */
+const leastGap = 0.000_5;
+
+/** Months of a curve that were typed and are no whole; weights of another scale are no shares of it. */
+function openCurve(shares: readonly number[] | null | undefined, path: string, names: readonly string[]): Sighting[] {
+  const total = (shares ?? []).reduce((sum, share) => sum + share, 0);
+  const isShares = total > 0.5 && total < 1.5;
+  return isShares && Math.abs(total - 1) > leastGap
+    ? [{ paths: [`${path}/shares`], value: total, limit: 1, names }]
+    : [];
+}
+
+/** Every number above 1 that is a share or a rate, with its pointer. */
+function sharesAboveOne(value: unknown, path: string): Sighting[] {
+  if (Array.isArray(value)) return value.flatMap((entry, k) => sharesAboveOne(entry, `${path}/${k}`));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, entry]) => {
+    const at = `${path}/${key}`;
+    const isRate = key === 'rate' || key === 'annual' || (key === 'value' && 'basis' in value);
+    const isShare = key === 'share' || key === 'discount' || key.endsWith('_share');
+    if (typeof entry === 'number') return (isRate || isShare) && entry > 1 ? [{ paths: [at], value: entry }] : [];
+    return sharesAboveOne(entry, at);
+  });
+}
+
+/** The rules, in the order in which they are told. */
+export const plausibilityRules = {
+  works_missing: {
+    gravity: 'grave',
+    unit: 'money',
+    look: perModule(({ module, path, ownUnits }, { total, ofNoModule, study, segment }) => {
+      const has = works[segment].some((key) => total(key, module.number) !== 0 || ofNoModule(key) !== 0);
+      if (ownUnits <= 0 || has) return null;
+      const at = (study.expenses ?? []).findIndex((item) => item.module === module.number);
+      return { paths: [at < 0 ? path : `/expenses/${at}`] };
+    }),
+  },
+  private_over_built: {
+    gravity: 'grave',
+    unit: 'area',
+    look: perModule(({ path, privateArea, builtArea }) =>
+      builtArea > 0 && privateArea > builtArea + 0.005
+        ? { paths: [`${path}/built_area`, `${path}/typologies`], value: privateArea, limit: builtArea }
+        : null,
+    ),
+  },
+  tax_missing: {
+    gravity: 'grave',
+    unit: 'money',
+    look: ({ projection, total }) => {
+      const taxes = projection.lines.filter(({ key, module }) => module === null && key.startsWith('tax.'));
+      const isTaxed = taxes.some((line) => line.total !== 0);
+      return total('receipts') > 0 && !isTaxed ? [{ paths: ['/taxation/regime'], value: total('receipts') }] : [];
+    },
+  },
+  rate_above_one: { gravity: 'grave', unit: 'share', look: ({ study }) => sharesAboveOne(study, '') },
+  discount_zero: {
+    gravity: 'grave',
+    unit: 'share',
+    look: ({ study }) => (study.discount_rate.value === 0 ? [{ paths: ['/discount_rate'], value: 0 }] : []),
+  },
+  margin: indicatorWithin('margin'),
+  irr: indicatorWithin('irr'),
+  works_per_m2: {
+    gravity: 'attention',
+    unit: 'per_m2',
+    look: (facts, circumstances) => {
+      const seen = outside(facts, circumstances, 'works_per_m2');
+      const at = (facts.study.expenses ?? []).findIndex(({ group }) => group === worksGroupOf(facts.segment));
+      return seen ? [{ paths: [`/expenses/${Math.max(0, at)}/value`], ...seen }] : [];
+    },
+  },
+  price_per_m2: {
+    gravity: 'attention',
+    unit: 'per_m2',
+    look: (facts, circumstances) =>
+      facts.modules.flatMap(({ module, path }) =>
+        module.typologies.flatMap(({ price_m2, units }, k) => {
+          const seen = units > 0 ? outside(facts, circumstances, 'price_per_m2', price_m2) : null;
+          return seen ? [{ paths: [`${path}/typologies/${k}/price_m2`], module: module.number, ...seen }] : [];
+        }),
+      ),
+  },
+  keys_before_works_end: {
+    gravity: 'attention',
+    unit: 'month',
+    look: perModule(({ path, dates }) =>
+      dates.keys < dates.worksEnd ? { paths: [`${path}/keys`], value: dates.keys, limit: dates.worksEnd } : null,
+    ),
+  },
+  sales_before_launch: {
+    gravity: 'attention',
+    unit: 'month',
+    look: perModule(({ path, dates, firstSale }) =>
+      firstSale !== null && firstSale < dates.launch
+        ? { paths: [`${path}/sales_curve/start`, `${path}/launch`], value: firstSale, limit: dates.launch }
+        : null,
+    ),
+  },
+  loan_after_works_start: {
+    gravity: 'attention',
+    unit: 'month',
+    look: perLoan((window, { worksStart }) => (window[0] > worksStart ? [window[0], worksStart] : null)),
+  },
+  loan_before_works_end: {
+    gravity: 'attention',
+    unit: 'month',
+    look: perLoan((window, { worksEnd }) => (window[1] < worksEnd - 1 ? [window[1], worksEnd - 1] : null)),
+  },
+  loan_over_need: {
+    gravity: 'attention',
+    unit: 'money',
+    look: ({ study, total, indicator }) => {
+      const released = (study.loans ?? []).reduce((sum, _, k) => sum + total(`loan.${k + 1}.release`), 0);
+      const need = -(indicator('max_exposure') ?? 0);
+      return released > need ? [{ paths: ['/loans/0/share'], value: released, limit: need }] : [];
+    },
+  },
+  commission_zero: {
+    gravity: 'attention',
+    unit: 'share',
+    look: perModule(({ module, path, ownUnits }) =>
+      ownUnits > 0 && module.tables.every(({ commission }) => !commission?.share)
+        ? { paths: [`${path}/tables/0/commission/share`], value: 0 }
+        : null,
+    ),
+  },
+  groups_missing: {
+    gravity: 'attention',
+    unit: 'count',
+    look: ({ segment, total, projection, modules }) => {
+      const spent = new Set(projection.lines.filter((line) => line.total !== 0).map(({ key }) => key));
+      const missing = expectedGroups[segment].filter((group) => !spent.has(`expense.${group}`));
+      // Units or a share of receipts may be paid for the land instead of money.
+      const isBartered =
+        total('financial_barter') !== 0 ||
+        modules.some(({ module }) => module.typologies.some(({ barter_units }) => (barter_units ?? 0) > 0));
+      const names = missing.filter((group) => !(group === 'terrain' && isBartered));
+      return names.length > 0 ? [{ paths: ['/expenses'], value: names.length, names }] : [];
+    },
+  },
+  fractional_units: {
+    gravity: 'attention',
+    unit: 'count',
+    look: ({ modules }) =>
+      modules.flatMap(({ module, path }) =>
+        module.typologies.flatMap(({ units, barter_units }, k) => {
+          const field = Number.isInteger(units) ? 'barter_units' : 'units';
+          const value = field === 'units' ? units : (barter_units ?? 0);
+          if (Number.isInteger(value)) return [];
+          return [{ paths: [`${path}/typologies/${k}/${field}`], module: module.number, value }];
+        }),
+      ),
+  },
+  curve_open: {
+    gravity: 'attention',
+    unit: 'share',
+    look: ({ study, modules }) => [
+      ...modules.flatMap(({ module, path }) => {
+        const of = (seen: readonly Sighting[]) => seen.map((one) => ({ ...one, module: module.number }));
+        return [
+          ...of(openCurve(module.sales_curve.shares, `${path}/sales_curve`, ['sales'])),
+          ...of(openCurve(module.schedule?.shares, `${path}/schedule`, ['works'])),
+        ];
+      }),
+      ...(['expenses', 'revenues'] as const).flatMap((list) =>
+        (study[list] ?? []).flatMap(({ timing, name }, k) =>
+          timing?.kind === 'curve' ? openCurve(timing.shares, `/${list}/${k}/timing`, ['item', name ?? '']) : [],
+        ),
+      ),
+    ],
+  },
+  index_old: {
+    gravity: 'attention',
+    unit: 'count',
+    look: ({ study }, { today }) =>
+      Object.entries(study.indexes ?? {}).flatMap(([name, series]) => {
+        const last = latest(Object.keys(series?.monthly ?? {}));
+        if (last === null || today === undefined) return [];
+        const age = monthIndex(last, today);
+        return age > staleAfter
+          ? [{ paths: [`/indexes/${name}`], value: age, limit: staleAfter, names: [name, last] }]
+          : [];
+      }),
+  },
+} as const satisfies Record<string, Rule>;
+
+export type PlausibilityKey = keyof typeof plausibilityRules;
+export const plausibilityKeys = Object.keys(plausibilityRules) as readonly PlausibilityKey[];
+
+/** What of a study is likelier a mistake than a plan, the grave ones first. */
+export function judgePlausibility(
+  study: Study,
+  projection: Projection,
+  circumstances: Circumstances = {},
+): PlausibilityFinding[] {
+  const facts = gatherFacts(study, projection);
+  const findings = plausibilityKeys.flatMap((rule) => {
+    const { gravity, unit, look }: Rule = plausibilityRules[rule];
+    return look(facts, circumstances).map((sighting): PlausibilityFinding => ({ rule, gravity, unit, ...sighting }));
+  });
+  return [
+    ...findings.filter(({ gravity }) => gravity === 'grave'),
+    ...findings.filter(({ gravity }) => gravity === 'attention'),
+  ];
+}
