@@ -4,7 +4,9 @@ import { openStudy } from '@uni/engine';
 import {
   differences,
   expectations,
-  projectionWorkbook,
+  type ProjectionPlaces,
+  projectionBook,
+  type ReadWorkbook,
   type Row,
   readWorkbook,
   type WorkbookModel,
@@ -14,18 +16,10 @@ import {
 import { beforeAll, expect, test } from 'vitest';
 import { repositoryRoot } from '../bootstrap/node.mjs';
 import { findLibreOffice } from '../test/needs/libreoffice.ts';
+import { unreadInputs } from '../workbook-edits/unread-inputs.ts';
 import { recalculate } from './recalculate.ts';
 
 const soffice = findLibreOffice() ?? 'soffice';
-
-function recalculated(file: Uint8Array) {
-  const { sheets, names } = readWorkbook(file);
-  return {
-    names,
-    valueAt: (sheet: string, address: string) =>
-      sheets.get(sheet)?.get(address)?.error ?? sheets.get(sheet)?.get(address)?.value,
-  };
-}
 
 const rows: Row[] = [
   [
@@ -56,26 +50,32 @@ const spoiled: WorkbookModel = {
 
 const folder = join(repositoryRoot, 'packages/engine/fixtures/cases');
 const studies = readdirSync(folder).filter((name) => name.endsWith('.study.json'));
-const models = studies.map((name) => {
+const books = studies.map((name) => {
   const opened = openStudy(JSON.parse(readFileSync(join(folder, name), 'utf8')));
   if (!opened.ok) throw new Error(`${name} is refused`);
-  return projectionWorkbook(opened.model);
+  return projectionBook(opened.model);
 });
 
-/** By one LibreOffice, whose start takes longer than a small workbook. */
-const files = new Map<WorkbookModel, Uint8Array>();
-beforeAll(async () => {
-  const wanted = [model, spoiled, ...models];
-  const answer = await recalculate(
-    soffice,
-    wanted.map((one) => writeWorkbook(withoutResults(one))),
-  );
-  wanted.forEach((one, i) => {
-    files.set(one, answer.files[i] ?? new Uint8Array());
-  });
-}, 180_000);
+const wanted = [model, spoiled, ...books.map(({ workbook }) => workbook)];
+const files = new Map(wanted.map((one) => [one, writeWorkbook(withoutResults(one))]));
 
-const recalculatedOne = (wanted: WorkbookModel) => recalculated(files.get(wanted) ?? new Uint8Array());
+/** By one LibreOffice, whose start takes longer than a small workbook. It has as long as it may take. */
+const saved = new Map<WorkbookModel, ReadWorkbook>();
+beforeAll(async () => {
+  const answer = await recalculate(soffice, [...files.values()]);
+  wanted.forEach((one, i) => {
+    saved.set(one, readWorkbook(answer.files[i] ?? new Uint8Array()));
+  });
+}, 600_000);
+
+function recalculatedOne(wanted: WorkbookModel) {
+  const { sheets, names } = saved.get(wanted) as ReadWorkbook;
+  return {
+    names,
+    valueAt: (sheet: string, address: string) =>
+      sheets.get(sheet)?.get(address)?.error ?? sheets.get(sheet)?.get(address)?.value,
+  };
+}
 
 test('LibreOffice recalculates what was cached wrong, and texts stay texts', () => {
   const { valueAt, names } = recalculatedOne(model);
@@ -90,10 +90,22 @@ test('a formula that gives another centavo than expected is found', () => {
 });
 
 test("LibreOffice gives the engine's centavos in every money cell of every worked study", () => {
-  const different = models.flatMap((one, i) => {
-    const { valueAt } = recalculatedOne(one);
-    return differences(expectations(one), valueAt).map((difference) => ({ study: studies[i], ...difference }));
+  const different = books.flatMap(({ workbook }, i) => {
+    const { valueAt } = recalculatedOne(workbook);
+    return differences(expectations(workbook), valueAt).map((difference) => ({ study: studies[i], ...difference }));
   });
   expect(studies.length).toBeGreaterThanOrEqual(12);
   expect(different.slice(0, 10)).toEqual([]);
+});
+
+test('from every blue cell of every worked study formulas lead to a line of months or to an indicator', () => {
+  const unreadIn = (workbook: WorkbookModel, places: ProjectionPlaces): string[] =>
+    unreadInputs(places, readWorkbook(files.get(workbook) ?? new Uint8Array()));
+  const unread = books.flatMap(({ workbook, places }, i) =>
+    unreadIn(workbook, places).map((pointer) => `${studies[i]}: ${pointer}`),
+  );
+  expect(unread).toEqual([]);
+  const { workbook, places } = books[0] as (typeof books)[number];
+  const loose = { ...places, inputs: new Map([['/nobody', { sheet: 'Premissas', address: 'C9999' }]]) };
+  expect(unreadIn(workbook, loose)).toEqual(['/nobody']);
 });

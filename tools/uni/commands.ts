@@ -34,7 +34,9 @@ async function explainCommand(args: string[]): Promise<void> {
   const [study, key, month] = exactly(positionals, ['STUDY.json', 'KEY', 'MONTH']);
   const module = values.module === undefined ? null : integer(String(values.module), '--module');
   const model = readStudy(study);
-  const explanation = model.explain(key, module, monthOf(model, month));
+  const at = monthOf(model, month);
+  // A row behind the lines is asked for by the id that an explanation gives it.
+  const explanation = model.explain(key, module, at) ?? (module === null ? model.explainRow(key, at) : null);
   if (!explanation) {
     throw new UsageError(
       `the projection has no line ${key}${module === null ? '' : ` of module ${module}`} in month ${month}`,

@@ -1,9 +1,12 @@
 /** The workbook package's door: a model of sheets and cells, written as .xlsx, read back and compared. */
 export { cellAddress, columnName, monthSerial, sheetName } from './address.ts';
+export { compareEdited, type EditedComparison, type TypedNumber, typedOver } from './edited.ts';
 export { type Difference, differences, type Expectation, expectations, withoutResults } from './expectations.ts';
 export type { Cell, CellFormat, CellRole, Row, Sheet, StyleKey, WorkbookModel } from './model.ts';
 export { type PortfolioBook, type PortfolioLine, type PortfolioRow, portfolioWorkbook } from './portfolio-workbook.ts';
-export { projectionWorkbook } from './projection-workbook.ts';
+export { rateSituations } from './projection/indicators.ts';
+export type { ProjectionPlaces } from './projection/places.ts';
+export { projectionBook, projectionWorkbook } from './projection-workbook.ts';
 export { type ReadCell, type ReadWorkbook, readWorkbook } from './read.ts';
 export {
   readSpreadsheet,

@@ -1,5 +1,5 @@
-/** What a cell is to its reader: `input` may be typed over, `computed` follows from it, `total` closes a block. */
-export type CellRole = 'input' | 'computed' | 'total' | 'header' | 'title' | 'note';
+/** What a cell is to its reader: `input` may be typed over, `fixed` is of the study and may not, `computed` follows from it, `total` closes a block. */
+export type CellRole = 'input' | 'fixed' | 'computed' | 'total' | 'header' | 'title' | 'note';
 
 /** How a cell's value is shown. Money is in reais, a percent is a fraction of 1, a month and a day are date serials (monthSerial). */
 export type CellFormat = 'money' | 'percent' | 'integer' | 'number' | 'factor' | 'month' | 'day' | 'text';
@@ -28,6 +28,50 @@ export interface Sheet {
   readonly frozen: { readonly rows: number; readonly columns: number };
   /** Read once, in order: a generator keeps a large sheet out of memory. */
   readonly rows: Iterable<Row>;
+  /** How deep each row lies in the outline, by position; absent: none does. */
+  readonly levels?: readonly number[] | undefined;
+  /** Columns that nobody sees, by position. */
+  readonly hiddenColumns?: readonly number[] | undefined;
+  /** The width of the columns after those of `columnWidths`, up to a column. */
+  readonly restWidth?: { readonly width: number; readonly until: number } | undefined;
+  readonly print?: Print | undefined;
+  readonly validations?: readonly Validation[] | undefined;
+  readonly links?: readonly Link[] | undefined;
+  readonly charts?: readonly Chart[] | undefined;
+}
+
+/** Rows and columns repeated on every page, and pages of so many columns after them. */
+export interface Print {
+  readonly titleRows: number;
+  readonly titleColumns: number;
+  readonly columnsByPage: number;
+  readonly columns: number;
+}
+
+/** What may be typed into a cell. */
+export interface Validation {
+  readonly address: string;
+  readonly kind: 'whole' | 'decimal';
+  readonly least: number;
+  readonly greatest: number;
+  /** What is said of anything else. */
+  readonly message: string;
+}
+
+/** A cell that leads to another place of the workbook, such as `'Premissas'!A1`. */
+export interface Link {
+  readonly address: string;
+  readonly location: string;
+}
+
+/** A chart over ranges of the workbook; the categories are months. */
+export interface Chart {
+  readonly title: string;
+  readonly categories: string;
+  readonly series: readonly { readonly name: string; readonly values: string; readonly kind: 'bar' | 'line' }[];
+  /** Rows that it covers. */
+  readonly from: number;
+  readonly to: number;
 }
 
 export interface WorkbookModel {

@@ -180,7 +180,7 @@ function dateStyles(xml: string): boolean[] {
 }
 
 function isDateFormat(code: string): boolean {
-  const plain = code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, '').toLowerCase();
+  const plain = code.replace(/"[^"]{0,255}"|\[[^\]]{0,255}\]|\\./g, '').toLowerCase();
   return /[dy]/.test(plain) || (/m/.test(plain) && !/[hs0#:]/.test(plain));
 }
 

@@ -20,7 +20,7 @@ const plain = (text: string): string =>
   text
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/\(.*?\)|[:.*]/g, '')
+    .replaceAll(/\([^()\n]{0,200}\)|[:.*]/g, '')
     .replaceAll(/\s+/g, ' ')
     .trim()
     .toLowerCase();

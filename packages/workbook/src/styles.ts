@@ -22,9 +22,10 @@ interface Look {
   readonly topBorder?: boolean;
 }
 
-/** Inputs are blue on faint blue, as analysts expect; a total carries a line above it. */
+/** Inputs are blue on faint blue, as analysts expect, and what is fixed is grey; a total carries a line above it. */
 const LOOKS: Readonly<Record<CellRole, Look>> = {
   input: { color: 'FF0B3FB3', fill: 'FFEAF2FF' },
+  fixed: { color: 'FF5B6472', fill: 'FFE9EBEF' },
   computed: { color: 'FF1A1F2B' },
   total: { color: 'FF1A1F2B', bold: true, topBorder: true },
   header: { color: 'FF3D4657', bold: true, fill: 'FFF1F3F6' },

@@ -96,6 +96,32 @@ test('panes are frozen where the sheet says', () => {
   );
 });
 
+test('twelve months are beside each other on a printed page: on A4 while it can be read, else on A3', () => {
+  const pageOf = (month: number) =>
+    xml({
+      sheets: [
+        sheet([], {
+          ...{ columnWidths: [40, 4], hiddenColumns: [1], restWidth: { width: month, until: 38 } },
+          print: { titleRows: 2, titleColumns: 2, columnsByPage: 12, columns: 38 },
+        }),
+      ],
+    }).match(/<pageSetup[^>]*>/)?.[0];
+  const inches = { 8: 15.74, 9: 10.89 } as const;
+  for (const [month, paper] of [
+    [9, 9],
+    [11, 9],
+    [17, 8],
+    [30, 8],
+  ] as const) {
+    const page = pageOf(month);
+    expect(page).toContain(`paperSize="${paper}"`);
+    const scale = Number(/scale="(\d+)"/.exec(page ?? '')?.[1]);
+    const width = ((40 + 12 * month) * 9) / 96;
+    expect((width * scale) / 100).toBeLessThanOrEqual(inches[paper]);
+    expect((width * (scale + 1)) / 100).toBeGreaterThan(inches[paper]);
+  }
+});
+
 test('the same model gives the same bytes', () => {
   const model = workbook({ style: 'input.money', value: 1 });
   expect(writeWorkbook(model)).toEqual(writeWorkbook(model));

@@ -1,6 +1,9 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 import { cellAddress, columnName, MAX_COLUMNS, MAX_ROWS } from './address.ts';
+import { drawingTypes, writeDrawing } from './drawing.ts';
 import type { Cell, Row, Sheet, WorkbookModel } from './model.ts';
+import { sharedRuns } from './shared-formulas.ts';
+import { breaksXml, linksXml, pageSetupXml, printTitles, validationsXml } from './sheet-extras.ts';
 import { styleId, stylesXml } from './styles.ts';
 import { escapeCellText, escapeXml, XML_HEAD } from './xml.ts';
 
@@ -40,6 +43,7 @@ export function streamWorkbook(model: WorkbookModel, sink: (chunk: Uint8Array) =
     const push = book.part(`xl/worksheets/sheet${i + 1}.xml`);
     for (const piece of joined(sheetXml(sheet, i === 0))) push(piece);
     push(null);
+    writeDrawing(book.whole, sheet, i + 1);
   }
   book.end();
 }
@@ -66,7 +70,7 @@ export async function* sheetPieces(
     push(piece);
     yield* chunks.splice(0);
   }
-  for (const piece of sheetTail) push(piece);
+  for (const piece of sheetTail(sheet)) push(piece);
   push(null);
   book.end();
   yield* chunks.splice(0);
@@ -101,7 +105,7 @@ function openBook(
   const sheetPaths = model.sheets.map((_, i): [string, string] => ['worksheet', `worksheets/sheet${i + 1}.xml`]);
   whole('xl/_rels/workbook.xml.rels', relations([...sheetPaths, ['styles', 'styles.xml']]));
   whole('xl/styles.xml', stylesXml());
-  return { part, end: () => zip.end() };
+  return { part, whole, end: () => zip.end() };
 }
 
 function* joined(pieces: Iterable<string>): Iterable<string> {
@@ -133,6 +137,7 @@ function contentTypes(sheets: readonly SheetLook[]): string {
     ['/xl/workbook.xml', type('sheet.main')],
     ['/xl/styles.xml', type('styles')],
     ...sheets.map((_, i) => [`/xl/worksheets/sheet${i + 1}.xml`, type('worksheet')]),
+    ...sheets.flatMap(({ charts = [] }, i) => drawingTypes(charts, i + 1)),
   ].map(([path, kind]) => `<Override PartName="${path}" ContentType="${kind}"/>`);
   return `${XML_HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${overrides.join('')}</Types>`;
 }
@@ -152,6 +157,7 @@ function workbookXml({
   const defined = Object.entries(names).map(
     ([name, reference]) => `<definedName name="${escapeXml(name)}">${escapeXml(reference)}</definedName>`,
   );
+  defined.push(...sheets.flatMap((sheet, i) => printTitles(sheet, i)));
   const definedNames = defined.length > 0 ? `<definedNames>${defined.join('')}</definedNames>` : '';
   return `${XML_HEAD}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${rows.join('')}</sheets>${definedNames}<calcPr calcId="191029" fullCalcOnLoad="1"/></workbook>`;
 }
@@ -163,24 +169,45 @@ function* sheetXml(sheet: Sheet, selected: boolean): Iterable<string> {
     yield checkedRow(sheet, row, index);
     index += 1;
   }
-  yield* sheetTail;
+  yield* sheetTail(sheet);
 }
 
 function* sheetHead(sheet: SheetLook, selected: boolean): Iterable<string> {
-  yield `${XML_HEAD}<worksheet xmlns="${MAIN}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>`;
+  shared.delete(sheet);
+  const relations = (sheet.charts ?? []).length > 0 ? ` xmlns:r="${RELATIONS}"` : '';
+  const outline = sheet.levels ? '<outlinePr summaryBelow="0"/>' : '';
+  const fit = sheet.print ? '' : '<pageSetUpPr fitToPage="1"/>';
+  yield `${XML_HEAD}<worksheet xmlns="${MAIN}"${relations}><sheetPr>${outline}${fit}</sheetPr>`;
   yield `<sheetViews><sheetView showGridLines="0"${selected ? ' tabSelected="1"' : ''} workbookViewId="0">${paneXml(sheet)}</sheetView></sheetViews>`;
-  yield '<sheetFormatPr defaultRowHeight="15"/>';
-  const columns = sheet.columnWidths.map(
-    (width, i) => `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`,
-  );
+  const deepest = Math.max(0, ...(sheet.levels ?? []));
+  yield `<sheetFormatPr defaultRowHeight="15"${deepest > 0 ? ` outlineLevelRow="${deepest}"` : ''}/>`;
+  const columns = columnsXml(sheet);
   if (columns.length > 0) yield `<cols>${columns.join('')}</cols>`;
   yield '<sheetData>';
 }
 
-const sheetTail = [
-  '</sheetData><pageMargins left="0.4" right="0.4" top="0.5" bottom="0.5" header="0.3" footer="0.3"/>',
-  '<pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/></worksheet>',
-];
+function columnsXml({ columnWidths, hiddenColumns = [], restWidth }: SheetLook): string[] {
+  const columns = columnWidths.map((width, i) => {
+    const hidden = hiddenColumns.includes(i) ? ' hidden="1"' : '';
+    return `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"${hidden}/>`;
+  });
+  if (restWidth && restWidth.until > columnWidths.length)
+    columns.push(
+      `<col min="${columnWidths.length + 1}" max="${restWidth.until}" width="${restWidth.width}" customWidth="1"/>`,
+    );
+  return columns;
+}
+
+function* sheetTail(sheet: SheetLook): Iterable<string> {
+  yield '</sheetData>';
+  yield* validationsXml(sheet.validations ?? []);
+  yield* linksXml(sheet.links ?? []);
+  yield '<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.5" header="0.3" footer="0.3"/>';
+  yield pageSetupXml(sheet);
+  if (sheet.print) yield breaksXml(sheet.print);
+  if ((sheet.charts ?? []).length > 0) yield '<drawing r:id="rId1"/>';
+  yield '</worksheet>';
+}
 
 function checkedRow(sheet: SheetLook, row: Row, index: number): string {
   if (index >= MAX_ROWS || row.length > MAX_COLUMNS)
@@ -197,19 +224,50 @@ function paneXml({ frozen: { rows, columns } }: SheetLook): string {
 
 function rowXml(sheet: SheetLook, row: Row, index: number): string {
   let cells = '';
+  const share = row.length > 2 ? sharing(sheet, row, index) : null;
   for (const [column, cell] of row.entries()) {
-    if (cell) cells += cellXml(cell, `${columnName(column)}${index + 1}`, sheet.name);
+    if (cell) cells += cellXml(cell, `${columnName(column)}${index + 1}`, sheet.name, share?.(column));
   }
-  return cells === '' ? '' : `<row r="${index + 1}">${cells}</row>`;
+  const level = sheet.levels?.[index] ?? 0;
+  return cells === '' ? '' : `<row r="${index + 1}"${level > 0 ? ` outlineLevel="${level}"` : ''}>${cells}</row>`;
+}
+
+/** How many formulas of a sheet are shared so far, from when its head is written. */
+const shared = new WeakMap<SheetLook, number>();
+
+function nextNumber(sheet: SheetLook): number {
+  const number = shared.get(sheet) ?? 0;
+  shared.set(sheet, number + 1);
+  return number;
+}
+
+/** How the formulas of a row are written that are one formula moved along: the first with the cells it holds for, the others by its number. */
+function sharing(sheet: SheetLook, row: Row, index: number): ((column: number) => string | undefined) | null {
+  const runs = sharedRuns(row.map((cell) => cell?.formula));
+  const numbers = new Map<number, { readonly number: number; readonly last: number }>();
+  for (const [column, first] of runs.entries()) {
+    if (first === null) continue;
+    const known = numbers.get(first);
+    numbers.set(first, { number: known?.number ?? nextNumber(sheet), last: column });
+  }
+  if (numbers.size === 0) return null;
+  return (column) => {
+    const first = runs[column] ?? null;
+    const run = first === null ? undefined : numbers.get(first);
+    if (first === null || !run) return undefined;
+    const head = `t="shared" si="${run.number}"`;
+    if (column !== first) return head;
+    return `${head} ref="${columnName(first)}${index + 1}:${columnName(run.last)}${index + 1}"`;
+  };
 }
 
 /** A text that begins like a formula is a typed string and is marked, so that nothing ever evaluates it. */
 const LOOKS_LIKE_FORMULA = /^[=+\-@\t\r\n\0]/;
 
-function cellXml({ value, formula, style }: Cell, address: string, sheet: string): string {
+function cellXml({ value, formula, style }: Cell, address: string, sheet: string, shared?: string): string {
   const where = `${sheet}!${address}`;
   const head = `<c r="${address}" s="${styleId(style, formula === undefined && typeof value === 'string' && LOOKS_LIKE_FORMULA.test(value))}"`;
-  const f = formula === undefined ? '' : `<f>${escapeXml(checkedFormula(formula, where))}</f>`;
+  const f = formula === undefined ? '' : formulaXml(checkedFormula(formula, where), shared);
   switch (typeof value) {
     case 'undefined':
       return f === '' ? `${head}/>` : `${head}>${f}</c>`;
@@ -225,6 +283,11 @@ function cellXml({ value, formula, style }: Cell, address: string, sheet: string
         : `${head} t="str">${f}<v>${text}</v></c>`;
     }
   }
+}
+
+function formulaXml(formula: string, shared: string | undefined): string {
+  if (shared === undefined) return `<f>${escapeXml(formula)}</f>`;
+  return shared.includes('ref=') ? `<f ${shared}>${escapeXml(formula)}</f>` : `<f ${shared}/>`;
 }
 
 function checkedNumber(value: number, where: string): number {

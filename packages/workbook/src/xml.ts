@@ -36,6 +36,7 @@ export function unescapeCellText(text: string): string {
 }
 
 export function unescapeXml(text: string): string {
+  if (!text.includes('&')) return text;
   return text.replace(/&(#x[0-9A-Fa-f]+|#\d+|amp|lt|gt|quot|apos);/g, (whole, entity: string) => {
     if (entity.startsWith('#')) {
       const code = entity.startsWith('#x') ? Number.parseInt(entity.slice(2), 16) : Number(entity.slice(1));

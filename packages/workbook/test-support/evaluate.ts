@@ -1,18 +1,8 @@
 import { cellAddress, type ReadWorkbook, readWorkbook } from '../src/index.ts';
-import { type BinaryOperator, corner, type Formula, parseFormula } from './formula.ts';
-import { functions, power, scalarFunctions } from './functions.ts';
-import {
-  blockOf,
-  CellError,
-  compare,
-  finite,
-  isBlock,
-  numberOf,
-  type Scalar,
-  scalarOf,
-  textOf,
-  type Value,
-} from './values.ts';
+import { each, pairs, sign } from './calculate.ts';
+import { corner, type Formula, parseFormula } from './formula.ts';
+import { functions, scalarFunctions } from './functions.ts';
+import { Block, blockOf, CellError, numberOf, type Scalar, scalarOf, type Value } from './values.ts';
 
 /** The value of one cell, or the spreadsheet's error. */
 export type Evaluated = Scalar | CellError;
@@ -38,18 +28,23 @@ export function evaluateWorkbook(file: Uint8Array): Evaluation {
 }
 
 class Evaluator {
-  readonly #sheets = new Map<string, Map<number, Cell>>();
+  readonly #sheets = new Map<string, Grid>();
   readonly #names: ReadonlyMap<string, Formula>;
+  /** Ranges by sheet and place: many formulas read the same. */
+  readonly #ranges = new Map<Grid, Map<string, RangeCells>>();
+  /** Formulas by their text: one that a row shares is parsed once. */
+  readonly #parsed = new Map<string, Formula>();
 
   constructor(workbook: ReadWorkbook) {
     this.#names = new Map([...workbook.names].map(([name, text]) => [name.toLowerCase(), parseFormula(text)]));
     for (const [sheet, cells] of workbook.sheets) {
-      const grid = new Map<number, Cell>();
+      const grid: Grid = new Map();
       this.#sheets.set(sheet.toLowerCase(), grid);
-      for (const [address, { value, formula, error }] of cells) {
+      for (const [address, { value, formula, shared, error }] of cells) {
         const { row, column } = corner(address);
         const constant = error === null ? value : new CellError(error);
-        grid.set(keyOf(row, column), { sheet, row, column, formula, value: formula === null ? constant : undefined });
+        const text = formula === null ? null : (shared ?? { formula, by: 0 });
+        grid.set(keyOf(row, column), { sheet, row, column, text, value: text === null ? constant : undefined });
       }
     }
   }
@@ -74,22 +69,26 @@ class Evaluator {
         continue;
       }
       cell.plan ??= this.#plan(cell);
-      const unread = cell.plan.reads.filter((read) => read.value === undefined);
-      if (unread.length === 0) {
+      const before = open.length;
+      for (const range of cell.plan.reads) range.addUnread(open);
+      if (open.length === before) {
         cell.value = attempt(cell, cell.plan.compute);
+        cell.plan = null;
         open.pop();
         continue;
       }
       if (cell.waiting) throw new Error(`circular reference through ${addressOf(cell)}`);
       cell.waiting = true;
-      open.push(...unread);
     }
     return wanted.value ?? null;
   }
 
   #plan(cell: Cell): Plan {
-    const reads: Cell[] = [];
-    const compute = this.#compile(parseFormula(cell.formula ?? ''), { at: cell, reads, inArray: false });
+    const reads: Reading[] = [];
+    const { formula, by } = cell.text ?? { formula: '', by: 0 };
+    const parsed = this.#parsed.get(formula) ?? parseFormula(formula);
+    this.#parsed.set(formula, parsed);
+    const compute = this.#compile(parsed, { at: cell, by, reads, inArray: false });
     return { reads, compute: () => scalarOf(compute()) ?? 0 };
   }
 
@@ -111,6 +110,8 @@ class Evaluator {
         if (!target) throw new Error(`unknown name ${formula.name}`);
         return this.#compile(target, where);
       }
+      case 'span':
+        return this.#span(formula, where);
       case 'call': {
         const inside = formula.name === 'SUMPRODUCT' ? { ...where, inArray: true } : where;
         const args = formula.args.map((argument) => (argument === null ? null : this.#compile(argument, inside)));
@@ -133,43 +134,125 @@ class Evaluator {
       case 'binary': {
         const left = this.#compile(formula.left, where);
         const right = this.#compile(formula.right, where);
-        return () => each([left(), right()], ([a = null, b = null]) => binary(formula.operator, a, b), where.inArray);
+        return () => pairs(left(), right(), formula.operator, where.inArray);
       }
     }
   }
 
-  #range(range: Extract<Formula, { kind: 'range' }>, { at, reads }: Place): Compute {
+  /** The cells of a row from the one that an INDEX names to that of another. */
+  #span({ from, to }: Extract<Formula, { kind: 'span' }>, where: Place): Compute {
+    const [first, last] = [from, to].map((end) => {
+      const [row, position] = end.kind === 'call' && end.name === 'INDEX' ? end.args : [];
+      if (!row || !position) throw new Error('only INDEX names the ends of a range');
+      return { row: this.#compile(row, where), position: this.#compile(position, where) };
+    }) as [{ row: Compute; position: Compute }, { row: Compute; position: Compute }];
+    return () => {
+      const block = blockOf(first.row());
+      if (block.rows !== 1) throw new Error('only a row is taken from one cell to another');
+      const [a, b] = [first.position(), last.position()].map((end) => Math.trunc(numberOf(scalarOf(end)))) as [
+        number,
+        number,
+      ];
+      const values = block.values.slice(Math.min(a, b) - 1, Math.max(a, b));
+      return new Block(1, values.length, values);
+    };
+  }
+
+  #range(range: Extract<Formula, { kind: 'range' }>, { at, by, reads }: Place): Compute {
     const grid = this.#sheets.get((range.sheet ?? at.sheet).toLowerCase());
     if (!grid) throw new Error(`unknown sheet ${range.sheet}`);
-    const cells: (Cell | undefined)[] = [];
-    for (let row = range.top; row <= range.bottom; row++) {
-      for (let column = range.left; column <= range.right; column++) cells.push(grid.get(keyOf(row, column)));
+    const [a, b] = [range.from, range.to].map((end) => end.column + (end.fixed ? 0 : by)) as [number, number];
+    if (range.single) {
+      const one = new OneCell(grid.get(keyOf(range.from.row, a)));
+      reads.push(one);
+      return () => one.value();
     }
-    for (const cell of cells) if (cell) reads.push(cell);
-    if (range.single) return () => read(cells[0]);
-    const rows = range.bottom - range.top + 1;
-    return () => ({ rows, columns: cells.length / rows, values: cells.map(read) });
+    const [top, bottom] = [Math.min(range.from.row, range.to.row), Math.max(range.from.row, range.to.row)];
+    const [left, right] = [Math.min(a, b), Math.max(a, b)];
+    const known = this.#ranges.get(grid) ?? new Map<string, RangeCells>();
+    this.#ranges.set(grid, known);
+    const key = `${top}:${left}:${bottom}:${right}`;
+    const kept = known.get(key) ?? new RangeCells(grid, { top, left, bottom, right });
+    known.set(key, kept);
+    reads.push(kept);
+    return () => kept.block();
   }
 }
 
 /** Where a part of a formula stands: its cell, the cells it reads, and whether blocks are taken place by place. */
 interface Place {
   readonly at: Position;
-  readonly reads: Cell[];
+  /** By how many columns its formula was moved. */
+  readonly by: number;
+  readonly reads: Reading[];
   readonly inArray: boolean;
 }
 
 interface Plan {
-  readonly reads: readonly Cell[];
+  readonly reads: readonly Reading[];
   readonly compute: () => Scalar;
 }
 
 interface Cell extends Position {
-  readonly formula: string | null;
+  /** Its formula: one of its own, or that of another cell moved by so many columns. */
+  readonly text: { readonly formula: string; readonly by: number } | null;
   /** Undefined until computed. */
   value: Evaluated | undefined;
-  plan?: Plan;
+  plan?: Plan | null;
   waiting?: boolean;
+}
+
+/** The cells of a sheet by place. */
+type Grid = Map<number, Cell>;
+
+/** What a formula reads. */
+interface Reading {
+  /** Adds the cells that are yet to be computed. */
+  addUnread(open: Cell[]): void;
+}
+
+class OneCell implements Reading {
+  readonly #cell: Cell | undefined;
+
+  constructor(cell: Cell | undefined) {
+    this.#cell = cell;
+  }
+
+  addUnread(open: Cell[]): void {
+    if (this.#cell && this.#cell.value === undefined) open.push(this.#cell);
+  }
+
+  value(): Scalar {
+    return read(this.#cell);
+  }
+}
+
+/** The cells of a range; once all of them are computed, their values are kept. */
+class RangeCells implements Reading {
+  readonly #cells: readonly (Cell | undefined)[];
+  readonly #rows: number;
+  #isSettled = false;
+  #block: Block | null = null;
+
+  constructor(grid: Grid, { top, left, bottom, right }: Readonly<Record<'top' | 'left' | 'bottom' | 'right', number>>) {
+    const cells: (Cell | undefined)[] = [];
+    for (let row = top; row <= bottom; row++)
+      for (let column = left; column <= right; column++) cells.push(grid.get(keyOf(row, column)));
+    this.#cells = cells;
+    this.#rows = bottom - top + 1;
+  }
+
+  addUnread(open: Cell[]): void {
+    if (this.#isSettled) return;
+    const before = open.length;
+    for (const cell of this.#cells) if (cell && cell.value === undefined) open.push(cell);
+    this.#isSettled = open.length === before;
+  }
+
+  block(): Block {
+    this.#block ??= new Block(this.#rows, this.#cells.length / this.#rows, this.#cells.map(read));
+    return this.#block;
+  }
 }
 
 function keyOf(row: number, column: number): number {
@@ -189,7 +272,7 @@ function attempt(cell: Cell, compute: () => Scalar): Evaluated {
   } catch (error) {
     if (error instanceof CellError) return error;
     throw new Error(
-      `${addressOf(cell)}: ${error instanceof Error ? error.message : String(error)} in ${cell.formula}`,
+      `${addressOf(cell)}: ${error instanceof Error ? error.message : String(error)} in ${cell.text?.formula}`,
       { cause: error },
     );
   }
@@ -197,65 +280,4 @@ function attempt(cell: Cell, compute: () => Scalar): Evaluated {
 
 function addressOf({ sheet, row, column }: Position): string {
   return `${sheet}!${cellAddress(row - 1, column - 1)}`;
-}
-
-/**
- * Applies an operation to single values, or inside SUMPRODUCT to each place of blocks; a row or column meets every row or
- * column. Elsewhere spreadsheets would silently take one cell of a block, which no formula of ours may rely on.
- */
-function each(values: readonly Value[], operation: (scalars: readonly Scalar[]) => Scalar, inArray: boolean): Value {
-  if (!values.some((value) => isBlock(value) && value.values.length > 1)) return operation(values.map(scalarOf));
-  if (!inArray) throw new Error('a block is calculated with outside SUMPRODUCT');
-  const blocks = values.map(blockOf);
-  const rows = Math.max(...blocks.map((block) => block.rows));
-  const columns = Math.max(...blocks.map((block) => block.columns));
-  if (blocks.some((block) => ![1, rows].includes(block.rows) || ![1, columns].includes(block.columns)))
-    throw new CellError('#VALUE!');
-  const results: Scalar[] = [];
-  for (let row = 0; row < rows; row++) {
-    for (let column = 0; column < columns; column++) {
-      const place = blocks.map(
-        (block) =>
-          block.values[(block.rows === 1 ? 0 : row) * block.columns + (block.columns === 1 ? 0 : column)] ?? null,
-      );
-      results.push(operation(place));
-    }
-  }
-  return { rows, columns, values: results };
-}
-
-function sign(operator: '-' | '+' | '%', x: Scalar): Scalar {
-  if (operator === '+') return x;
-  return operator === '-' ? -numberOf(x) : numberOf(x) / 100;
-}
-
-function binary(operator: BinaryOperator, a: Scalar, b: Scalar): Scalar {
-  switch (operator) {
-    case '+':
-      return finite(numberOf(a) + numberOf(b));
-    case '-':
-      return finite(numberOf(a) - numberOf(b));
-    case '*':
-      return finite(numberOf(a) * numberOf(b));
-    case '/': {
-      if (numberOf(b) === 0) throw new CellError('#DIV/0!');
-      return finite(numberOf(a) / numberOf(b));
-    }
-    case '^':
-      return power(numberOf(a), numberOf(b));
-    case '&':
-      return textOf(a) + textOf(b);
-    case '=':
-      return compare(a, b) === 0;
-    case '<>':
-      return compare(a, b) !== 0;
-    case '<':
-      return compare(a, b) < 0;
-    case '<=':
-      return compare(a, b) <= 0;
-    case '>':
-      return compare(a, b) > 0;
-    case '>=':
-      return compare(a, b) >= 0;
-  }
 }

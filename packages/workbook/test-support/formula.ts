@@ -4,9 +4,10 @@ export type Formula =
   | { kind: 'text'; value: string }
   | { kind: 'boolean'; value: boolean }
   | { kind: 'error'; code: string }
-  | { kind: 'range'; sheet: string | null; top: number; left: number; bottom: number; right: number; single: boolean }
+  | { kind: 'range'; sheet: string | null; from: Corner; to: Corner; single: boolean }
   | { kind: 'name'; name: string }
   | { kind: 'call'; name: string; args: (Formula | null)[] }
+  | { kind: 'span'; from: Formula; to: Formula }
   | { kind: 'unary'; operator: '-' | '+' | '%'; operand: Formula }
   | { kind: 'binary'; operator: BinaryOperator; left: Formula; right: Formula };
 
@@ -32,7 +33,7 @@ const patterns: readonly [Token['kind'] | 'space', RegExp][] = [
   ['text', /"((?:[^"]|"")*)"/y],
   ['error', /#(?:DIV\/0!|N\/A|VALUE!|REF!|NUM!|NAME\?)/y],
   ['word', /[A-Za-z_\u00c0-\u024f][\w.\u00c0-\u024f]*/y],
-  ['symbol', /<>|<=|>=|[-+*/^&=<>(),%]/y],
+  ['symbol', /<>|<=|>=|[-+*/^&=<>(),%:]/y],
 ];
 
 /** @throws {SyntaxError} naming the place */
@@ -40,10 +41,7 @@ function tokens(text: string): Token[] {
   const found: Token[] = [];
   let at = 0;
   while (at < text.length) {
-    const next = patterns
-      .map(([kind, pattern]) => [kind, matchAt(pattern, text, at)] as const)
-      .find(([, match]) => match);
-    const [kind, match] = next ?? [];
+    const [kind, match] = nextToken(text, at) ?? [];
     if (!kind || !match) throw new SyntaxError(`unexpected ${text[at]} at ${at} in ${text}`);
     at += match[0].length;
     if (kind === 'text') found.push({ kind, text: (match[1] ?? '').replaceAll('""', '"') });
@@ -53,6 +51,14 @@ function tokens(text: string): Token[] {
     } else if (kind !== 'space') found.push({ kind, text: match[0] });
   }
   return found;
+}
+
+function nextToken(text: string, at: number): [Token['kind'] | 'space', RegExpExecArray] | null {
+  for (const [kind, pattern] of patterns) {
+    const match = matchAt(pattern, text, at);
+    if (match) return [kind, match];
+  }
+  return null;
 }
 
 function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
@@ -103,6 +109,11 @@ export function parseFormula(text: string): Formula {
       return { kind: 'unary', operator, operand: signed() };
     }
     let operand = primary();
+    // `INDEX(…):INDEX(…)`: from one cell to another.
+    if (isSymbol(':')) {
+      at += 1;
+      operand = { kind: 'span', from: operand, to: primary() };
+    }
     while (isSymbol('%')) {
       at += 1;
       operand = { kind: 'unary', operator: '%', operand };
@@ -154,22 +165,34 @@ function word(name: string): Formula {
 
 function reference(token: Token): Formula {
   const [first = '', last = first] = token.text.split(':');
-  const [a, b] = [corner(first), corner(last)];
   return {
     kind: 'range',
     sheet: token.sheet ?? null,
-    top: Math.min(a.row, b.row),
-    left: Math.min(a.column, b.column),
-    bottom: Math.max(a.row, b.row),
-    right: Math.max(a.column, b.column),
+    from: corner(first),
+    to: corner(last),
     single: !token.text.includes(':'),
   };
 }
 
-/** Row and column, from 1, of `$B$7`. */
-export function corner(address: string): { row: number; column: number } {
-  const [, letters = '', digits = ''] = /^\$?([A-Za-z]+)\$?(\d+)$/.exec(address) ?? [];
-  let column = 0;
-  for (const letter of letters.toUpperCase()) column = column * 26 + letter.charCodeAt(0) - 64;
-  return { row: Number(digits), column };
+/** A corner of a range, row and column from 1. */
+export interface Corner {
+  readonly row: number;
+  readonly column: number;
+  /** Whether the column stays where a formula is moved along its row. */
+  readonly fixed: boolean;
 }
+
+/** The corner that `$B$7` names. */
+export function corner(address: string): Corner {
+  let [column, row] = [0, 0];
+  for (let k = 0; k < address.length; k++) {
+    const code = address.charCodeAt(k);
+    if (code >= ZERO && code <= NINE) row = row * 10 + code - ZERO;
+    else if (code !== DOLLAR) column = column * 26 + (code & UPPER) - BEFORE_A;
+  }
+  return { row, column, fixed: address.charCodeAt(0) === DOLLAR };
+}
+
+const [ZERO, NINE, DOLLAR, BEFORE_A] = [48, 57, 36, 64];
+/** Leaves the capital of a letter. */
+const UPPER = 0xdf;

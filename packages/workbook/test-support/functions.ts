@@ -1,10 +1,12 @@
 import { incompleteBeta } from './beta.ts';
 import {
+  type Block,
   blockOf,
   booleanOf,
   CellError,
   compare,
   finite,
+  giveBack,
   isBlock,
   numberOf,
   type Scalar,
@@ -57,6 +59,12 @@ export const functions: Readonly<Record<string, SpreadsheetFunction>> = {
   INDEX: index,
   MATCH: match,
   NPV: npv,
+  IRR: irr,
+  MIRR: mirr,
+  SUMIF: ([over, wanted]) => sumIfs([over ?? null, over ?? null, wanted ?? null]),
+  EDATE: ([day, months]) => monthsLater(number(day), number(months)),
+  COLUMNS: ([from]) => blockOf(value(from)).columns,
+  ISNUMBER: ([x]) => typeof scalarOf(value(x)) === 'number',
 };
 
 function value(argument: Argument | undefined): Value {
@@ -74,11 +82,13 @@ function branch(argument: Argument | undefined, absent: Scalar = 0): Value {
 
 /** The numbers among the arguments: in a block texts, booleans and empty cells do not count; given directly they do. */
 function numbersIn(args: readonly Argument[]): number[] {
-  return args.flatMap((argument) => {
+  const numbers: number[] = [];
+  for (const argument of args) {
     const given = value(argument);
-    if (!isBlock(given)) return [numberOf(given)];
-    return given.values.filter((one) => typeof one === 'number');
-  });
+    if (!isBlock(given)) numbers.push(numberOf(given));
+    else for (const one of given.values) if (typeof one === 'number') numbers.push(one);
+  }
+  return numbers;
 }
 
 function booleansIn(args: readonly Argument[]): boolean[] {
@@ -94,19 +104,26 @@ function extreme(args: readonly Argument[], pick: (...numbers: number[]) => numb
   return numbers.length === 0 ? 0 : numbers.reduce((a, b) => pick(a, b));
 }
 
+/** Texts, truth values and empty cells count as nothing. */
 function sumProduct(args: readonly Argument[]): number {
   const blocks = args.map((argument) => blockOf(value(argument)));
   const [first] = blocks;
   if (!first || blocks.some((block) => block.rows !== first.rows || block.columns !== first.columns))
     throw new CellError('#VALUE!');
   let sum = 0;
-  for (let i = 0; i < first.values.length; i++) {
-    sum += blocks.reduce((product, block) => {
-      const factor = block.values[i];
-      return product * (typeof factor === 'number' ? factor : 0);
-    }, 1);
+  const [one, ...more] = blocks.map(factorsOf) as [ArrayLike<number>, ...ArrayLike<number>[]];
+  for (let i = 0; i < first.size; i++) {
+    let product = one[i] as number;
+    for (const factors of more) product *= factors[i] as number;
+    sum += product;
   }
+  blocks.forEach(giveBack);
   return sum;
+}
+
+function factorsOf(block: Block): ArrayLike<number> {
+  if (block.kind === 'truth') return new Float64Array(block.size);
+  return block.numbers ?? block.values.map((one) => (typeof one === 'number' ? one : 0));
 }
 
 function sumIfs([summed, ...conditions]: readonly Argument[]): number {
@@ -197,4 +214,44 @@ function npv([rate, ...flows]: readonly Argument[]): number {
   const factor = 1 + number(rate);
   if (factor === 0) throw new CellError('#DIV/0!');
   return finite(numbersIn(flows).reduce((sum, flow, i) => sum + flow / factor ** (i + 1), 0));
+}
+
+/** Newton's steps from a guess, as spreadsheets take them. */
+function irr([flows, guess]: readonly Argument[]): number {
+  const values = numbersIn([flows ?? null]);
+  let rate = guess === undefined ? 0.1 : number(guess);
+  for (let step = 0; step < 50; step++) {
+    let [sum, slope] = [0, 0];
+    for (const [t, flow] of values.entries()) {
+      const present = flow / (1 + rate) ** t;
+      sum += present;
+      slope -= (t * present) / (1 + rate);
+    }
+    const next = rate - sum / slope;
+    if (Math.abs(next - rate) < 1e-15) return finite(next);
+    rate = finite(next);
+  }
+  return rate;
+}
+
+/** What comes in at its rate up to the last month, what goes out at its rate back to the first. */
+function mirr([flows, finance, reinvestment]: readonly Argument[]): number {
+  const values = numbersIn([flows ?? null]);
+  const last = values.length - 1;
+  const [out, back] = [1 + number(finance), 1 + number(reinvestment)];
+  let [present, future] = [0, 0];
+  for (const [t, flow] of values.entries()) {
+    if (flow < 0) present -= flow / out ** t;
+    else future += flow * back ** (last - t);
+  }
+  if (present === 0) throw new CellError('#DIV/0!');
+  return finite((future / present) ** (1 / last) - 1);
+}
+
+/** The same day so many months later; days of the month beyond the 28th are not asked for. */
+function monthsLater(day: number, months: number): number {
+  const date = new Date(Math.round((day - 25_569) * 86_400_000));
+  return (
+    Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + Math.trunc(months), date.getUTCDate()) / 86_400_000 + 25_569
+  );
 }

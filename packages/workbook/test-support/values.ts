@@ -11,27 +11,79 @@ export class CellError extends Error {
   }
 }
 
-/** A block of values, row by row. */
-export interface Block {
+/** A block of values, row by row. What holds nothing but numbers is calculated with as numbers: most of a workbook's work. */
+export class Block {
   readonly rows: number;
   readonly columns: number;
-  readonly values: readonly Scalar[];
+  /** What its numbers are: those of cells, or of a calculation, which is read once and whose memory is used again. */
+  readonly kind: 'cells' | 'result' | 'truth';
+  #values: readonly Scalar[] | null;
+  #numbers: Float64Array | null | undefined;
+
+  constructor(rows: number, columns: number, values: readonly Scalar[]);
+  constructor(rows: number, columns: number, values: Float64Array, kind: 'result' | 'truth');
+  constructor(
+    rows: number,
+    columns: number,
+    values: readonly Scalar[] | Float64Array,
+    kind: 'cells' | 'result' | 'truth' = 'cells',
+  ) {
+    this.rows = rows;
+    this.columns = columns;
+    this.kind = kind;
+    this.#values = values instanceof Float64Array ? null : values;
+    if (values instanceof Float64Array) this.#numbers = values;
+  }
+
+  get size(): number {
+    return this.rows * this.columns;
+  }
+
+  get values(): readonly Scalar[] {
+    this.#values ??= Array.from(this.#numbers ?? [], (number) => (this.kind === 'truth' ? number === 1 : number));
+    return this.#values;
+  }
+
+  /** Its values as numbers, empty ones and untrue ones 0, true ones 1; null when there is anything else among them. */
+  get numbers(): Float64Array | null {
+    if (this.#numbers === undefined) {
+      const values = this.#values ?? [];
+      const isPlain = values.every((value) => typeof value === 'number' || value === null);
+      this.#numbers = isPlain ? Float64Array.from(values, (value) => value as number) : null;
+    }
+    return this.#numbers;
+  }
+}
+
+const spare = new Map<number, Float64Array[]>();
+
+/** Room for as many numbers: that of results that were read, where there is some. */
+export function room(size: number): Float64Array {
+  return spare.get(size)?.pop() ?? new Float64Array(size);
+}
+
+/** Gives back the room of results that were read. */
+export function giveBack(block: Block): void {
+  if (block.kind === 'cells' || !block.numbers) return;
+  const known = spare.get(block.size);
+  if (known) known.push(block.numbers);
+  else spare.set(block.size, [block.numbers]);
 }
 
 export type Value = Scalar | Block;
 
 export function isBlock(value: Value): value is Block {
-  return typeof value === 'object' && value !== null;
+  return value instanceof Block;
 }
 
 export function blockOf(value: Value): Block {
-  return isBlock(value) ? value : { rows: 1, columns: 1, values: [value] };
+  return isBlock(value) ? value : new Block(1, 1, [value]);
 }
 
 /** The one value of a cell or of a block of one; a larger block where one value is wanted is an error. */
 export function scalarOf(value: Value): Scalar {
   if (!isBlock(value)) return value;
-  if (value.values.length !== 1) throw new CellError('#VALUE!');
+  if (value.size !== 1) throw new CellError('#VALUE!');
   return value.values[0] ?? null;
 }
 

@@ -6,35 +6,68 @@ import {
   type Model,
   monthAt,
 } from '@uni/engine';
-import { monthSerial, sheetName } from '../address.ts';
-import type { Cell, Row } from '../model.ts';
+import { columnName, monthSerial, sheetName } from '../address.ts';
+import type { Cell, CellFormat, Row } from '../model.ts';
 import { text } from './cells.ts';
-import { indicatorsSheet, type Layout, monthRange, sheetNames } from './layout.ts';
+import { firstMonthColumn, firstRow, indicatorsSheet, type Layout, monthRange, sheetNames } from './layout.ts';
+import type { SearchedFlow } from './rate-search.ts';
+import type { Support } from './support.ts';
+
+/** What an indicator shows where it is not defined. */
+export const undefinedIndicator = '–';
+
+/** How the situation of a rate is told. */
+export const rateSituations = { unique: 'única', multiple: 'múltipla', none: 'sem TIR' } as const;
 
 interface Names {
-  free: string;
-  accumulated: string;
-  months: string;
-  rate: string;
-  last: number;
-  total(key: string): string;
+  readonly free: string;
+  readonly accumulated: string;
+  readonly months: string;
+  /** The monthly rates of discount, of financing and of reinvestment. */
+  readonly rate: string;
+  readonly finance: string;
+  readonly reinvestment: string;
+  /** The last month. */
+  readonly last: string;
+  readonly base: string;
+  readonly vgvGross: string;
+  readonly vgvOwn: string;
+  readonly loans: number;
+  readonly support: Support;
+  line(key: string): string;
 }
 
-/** The indicators: formulas over the cash flow where a spreadsheet has them, otherwise the engine's value. */
-export function indicatorRows(model: Model, rows: FormulaRows, layout: Layout): Row[] {
-  const names = namesOf(model, rows, layout);
-  const { indicators } = model.projection;
+export interface IndicatorPlace {
+  readonly key: string;
+  /** Row from 0; the value stands in the second column. */
+  readonly row: number;
+  readonly unit: IndicatorRow['unit'];
+}
+
+/** The indicators, each a formula over the cash flow, and where each stands. */
+export function indicatorRows(
+  model: Model,
+  rows: FormulaRows,
+  layout: Layout,
+  support: Support,
+): { rows: Row[]; places: IndicatorPlace[] } {
+  const names = namesOf(model, rows, layout, support);
   const list: Row[] = [
     [text(`${model.study.name} · ${indicatorsSheet}`, 'title')],
     [text('Indicador', 'header'), text('Valor', 'header'), text('Como se calcula', 'header')],
   ];
-  for (const [key, value] of Object.entries(indicators)) {
+  const places: IndicatorPlace[] = [];
+  const cells = new Map<string, string>();
+  for (const [key, value] of Object.entries(model.projection.indicators)) {
     const row = indicatorCatalogue.find((entry) => entry.key === key.replace(/^loan\.\d+\./, 'loan.'));
-    if (!row || value === null) continue;
-    list.push([text(labelOf(row, key)), valueCell(model, row, key, value, names), text(row.formula, 'note')]);
-    if (key === 'irr_month' && typeof value === 'number') list.push(rateCheck(value, names));
+    if (!row) continue;
+    places.push({ key, row: list.length, unit: row.unit });
+    cells.set(key, `$B$${list.length + 1}`);
+    const formula = formulaOf(key, names, (other) => cells.get(other) ?? '0');
+    list.push([text(labelOf(row, key)), valueCell(model, row, value, formula), text(row.formula, 'note')]);
+    if (key === 'irr_month') list.push(rateCheck(cells.get(key) ?? '0', names));
   }
-  return list;
+  return { rows: list, places };
 }
 
 function labelOf(row: IndicatorRow, key: string): string {
@@ -42,74 +75,171 @@ function labelOf(row: IndicatorRow, key: string): string {
   return loan ? `${row.label} · financiamento ${loan[1]}` : row.label;
 }
 
-function namesOf(model: Model, rows: FormulaRows, layout: Layout): Names {
-  const last = model.projection.months - 1;
+function namesOf(model: Model, rows: FormulaRows, layout: Layout, support: Support): Names {
   const row = (key: string): FormulaRow | null => rows.lineRow(key, null);
-  const range = (key: string): string => {
+  const line = (key: string): string => {
     const found = row(key);
-    return found ? layout.range(found, 0, last, indicatorsSheet) : '0';
+    return found ? layout.all(found, indicatorsSheet) : '0';
   };
-  const { value, basis } = model.study.discount_rate;
-  const rate =
-    basis === 'effective_year' ? `((1+${value})^(1/12)-1)` : basis === 'nominal_year' ? `(${value}/12)` : `${value}`;
+  const scalar = (id: string): string | null => {
+    const found = rows.row(id);
+    return found && layout.address(found, 0, indicatorsSheet);
+  };
+  const rate = scalar('rate/discount_rate') ?? '0';
+  const flow = sheetName(sheetNames.cash_flow);
+  const modules = (name: string): string =>
+    model.study.modules.map(({ number }) => scalar(`m${number}/${name}`) ?? '0').join('+');
   return {
-    free: range('free_cash_flow'),
-    accumulated: range('accumulated_free'),
-    months: `${sheetName(sheetNames.cash_flow)}!${monthRange(0, last)}`,
+    free: line('free_cash_flow'),
+    accumulated: line('accumulated_free'),
+    months: `${flow}!${monthRange(0, layout.months - 1)}`,
     rate,
-    last,
-    total: (key) => (row(key) ? `SUM(${range(key)})` : '0'),
+    finance: scalar('rate/finance_rate') ?? rate,
+    reinvestment: scalar('rate/reinvestment_rate') ?? rate,
+    last: scalar('horizon/last') ?? '0',
+    base: `${flow}!$${columnName(firstMonthColumn)}$${firstRow}`,
+    vgvGross: `ROUND(${modules('vgv_gross')},2)`,
+    vgvOwn: `ROUND(${modules('vgv_own')},2)`,
+    loans: model.study.loans?.length ?? 0,
+    support,
+    line,
   };
 }
 
-/** The internal rate is a value; the present value at it must be nothing. */
-function rateCheck(rate: number, { free, months }: Names): Row {
-  const formula = `ABS(SUMPRODUCT(${free}/(1+${rate})^${months}))`;
+/** The present value at the internal rate must be nothing. */
+function rateCheck(rate: string, { free, months }: Names): Row {
+  const formula = `IF(ISNUMBER(${rate}),ROUND(ABS(SUMPRODUCT(${free}/(1+${rate})^${months})),2),0)`;
   return [
     text('Conferência da TIR: |VPL| ≤ 0,01', 'note'),
-    { style: 'computed.money', value: 0, formula: `ROUND(${formula},2)` },
+    { style: 'computed.money', value: 0, formula },
     text('Valor presente do fluxo livre à TIR mensal', 'note'),
   ];
 }
 
-const formulas: Readonly<Record<string, (names: Names) => string>> = {
-  receipts_total: ({ total }) => total('receipts'),
-  npv: ({ free, rate, months }) => `ROUND(SUMPRODUCT(${free}/(1+${rate})^${months}),2)`,
-  npv_excel: ({ free, rate, months }) => `ROUND(SUMPRODUCT(${free}/(1+${rate})^${months})/(1+${rate}),2)`,
-  max_exposure: ({ accumulated }) => `MIN(0,MIN(${accumulated}))`,
-  months_negative: ({ accumulated }) => `SUMPRODUCT((${accumulated}<0)*1)`,
-  profitability_index: ({ free, rate, months }) =>
-    `SUMPRODUCT((${free}>0)*${free}/(1+${rate})^${months})/-SUMPRODUCT((${free}<0)*${free}/(1+${rate})^${months})`,
-  moic: ({ total }) => `-${total('distribution')}/${total('contribution')}`,
-};
+const total = (range: string): string => (range === '0' ? '0' : `ROUND(SUM(${range}),2)`);
 
-function valueCell(model: Model, row: IndicatorRow, key: string, value: number | string, names: Names): Cell {
-  if (typeof value === 'string') return text(value);
-  const formula = key === 'result' ? resultFormula(model, names) : formulas[key]?.(names);
-  const written = formula === undefined ? {} : { formula };
-  switch (row.unit) {
-    case 'money':
-      return {
-        style: 'computed.money',
-        value: value / 100,
-        ...written,
-        ...(formula === undefined ? {} : { expect: value }),
-      };
-    case 'share':
-      return { style: 'computed.percent', value, ...written };
-    case 'month':
-      return { style: 'computed.month', value: monthSerial(monthAt(model.study.base_month, value)) };
-    case 'months':
-      return { style: 'computed.integer', value, ...written };
-    default:
-      return { style: 'computed.number', value, ...written };
-  }
+/** A quotient, undefined where nothing is divided by. */
+const ratio = (numerator: string, denominator: string): string =>
+  `IF((${denominator})=0,"${undefinedIndicator}",(${numerator})/(${denominator}))`;
+
+/** The first month from which an accumulated flow stays at or above zero after having been negative. */
+function payback(accumulated: string, { months, last, base }: Names): string {
+  const after = `SUMPRODUCT(MAX((${accumulated}<0)*(${months}<=${last})*(${months}+1)))`;
+  return `IF(OR(${after}=0,${after}>${last}),"${undefinedIndicator}",EDATE(${base},${after}))`;
 }
 
-function resultFormula(model: Model, { total }: Names): string {
-  const loans = (model.study.loans ?? []).flatMap((_, k) => [
-    `-${total(`loan.${k + 1}.interest`)}`,
-    `+${total(`loan.${k + 1}.fees`)}`,
-  ]);
-  return `${total('free_cash_flow')}${loans.join('')}`;
+/** The monthly internal rate of a flow. */
+function internalRate(flow: SearchedFlow, { support }: Names): string {
+  const { found, guess } = support.search(flow);
+  return `IF(${found}=0,"${undefinedIndicator}",IRR(${flow.range},${guess}))`;
+}
+
+const yearly = (rate: string): string => `IF(ISNUMBER(${rate}),(1+${rate})^12-1,"${undefinedIndicator}")`;
+
+function situation(flow: SearchedFlow, { support }: Names): string {
+  const { found, others } = support.search(flow);
+  const { unique, multiple, none } = rateSituations;
+  return `IF(${found}=0,"${none}",IF(${others}>0,"${multiple}","${unique}"))`;
+}
+
+function flowOf({ support }: Names, key: string): SearchedFlow {
+  const flow = support.flows.find((one) => one.key === key);
+  if (!flow) throw new Error(`no flow ${key}`);
+  return flow;
+}
+
+type Cells = (key: string) => string;
+
+const formulas: Readonly<Record<string, (names: Names, cell: Cells) => string>> = {
+  vgv_gross: ({ vgvGross }) => vgvGross,
+  vgv_own: ({ vgvOwn }) => vgvOwn,
+  receipts_total: ({ line }) => total(line('receipts')),
+  result: ({ line, loans }) => {
+    const costs = Array.from({ length: loans }, (_, k) => [
+      `-${total(line(`loan.${k + 1}.interest`))}`,
+      `+${total(line(`loan.${k + 1}.fees`))}`,
+    ]);
+    return `ROUND(${total(line('free_cash_flow'))}${costs.flat().join('')},2)`;
+  },
+  margin_vgv: (_, cell) => ratio(cell('result'), cell('vgv_own')),
+  margin_receipts: (_, cell) => ratio(cell('result'), cell('receipts_total')),
+  irr_month: (names) => internalRate(flowOf(names, 'project'), names),
+  irr_year: (_, cell) => yearly(cell('irr_month')),
+  irr_status: (names) => situation(flowOf(names, 'project'), names),
+  npv: ({ free, rate, months }) => `ROUND(SUMPRODUCT(${free}/(1+${rate})^${months}),2)`,
+  npv_excel: ({ free, rate, months }) => `ROUND(SUMPRODUCT(${free}/(1+${rate})^${months})/(1+${rate}),2)`,
+  mirr_year: ({ free, last, finance, reinvestment }) =>
+    `IF(OR(${last}=0,SUMIF(${free},">0")=0,SUMIF(${free},"<0")=0),"${undefinedIndicator}",(1+MIRR(INDEX(${free},1):INDEX(${free},${last}+1),${finance},${reinvestment}))^12-1)`,
+  max_exposure: ({ accumulated }) => `MIN(0,MIN(${accumulated}))`,
+  max_exposure_month: ({ accumulated, base }, cell) =>
+    `IF(${cell('max_exposure')}<0,EDATE(${base},MATCH(${cell('max_exposure')},${accumulated},0)-1),"${undefinedIndicator}")`,
+  max_exposure_discounted: ({ support }) => `MIN(0,MIN(${support.rounded}))`,
+  payback_month: (names) => payback(names.accumulated, names),
+  payback_discounted_month: (names) => payback(names.support.rounded, names),
+  months_negative: ({ accumulated, months, last }) => `SUMPRODUCT((${accumulated}<0)*(${months}<=${last}))`,
+  roi: (_, cell) => ratio(cell('result'), `ABS(${cell('max_exposure')})`),
+  profitability_index: ({ support }) => {
+    const present = support.discounted;
+    return ratio(`SUMPRODUCT((${present}>0)*${present})`, `-SUMPRODUCT((${present}<0)*${present})`);
+  },
+  exposure_index: ({ support }) => ratio(`SUM(${support.discounted})`, `ABS(MIN(0,MIN(${support.accumulated})))`),
+  moic: ({ line }) => ratio(`-${total(line('distribution'))}`, total(line('contribution'))),
+  shareholder_irr_year: (names) => yearlyOf(flowOf(names, 'shareholder'), names),
+  shareholder_irr_status: (names) => situation(flowOf(names, 'shareholder'), names),
+};
+
+function yearlyOf(flow: SearchedFlow, names: Names): string {
+  const { found, guess } = names.support.search(flow);
+  return `IF(${found}=0,"${undefinedIndicator}",(1+IRR(${flow.range},${guess}))^12-1)`;
+}
+
+const loanFormulas: Readonly<Record<string, (names: Names, balance: string, k: number) => string>> = {
+  peak: (_, balance) => `MAX(0,MAX(${balance}))`,
+  peak_month: ({ base }, balance) =>
+    `IF(MAX(${balance})>0,EDATE(${base},MATCH(MAX(${balance}),${balance},0)-1),"${undefinedIndicator}")`,
+  months: (_, balance) => `SUMPRODUCT((${balance}>0)*1)`,
+  cet_year: (names, _, k) => yearlyOf(flowOf(names, `loan.${k}`), names),
+};
+
+function formulaOf(key: string, names: Names, cell: Cells): string {
+  const loan = /^loan\.(\d+)\.(.+)$/.exec(key);
+  if (!loan) {
+    const formula = formulas[key];
+    if (!formula) throw new Error(`no formula of ${key}`);
+    return formula(names, cell);
+  }
+  const [, number = '1', name = ''] = loan;
+  const formula = loanFormulas[name];
+  if (!formula) throw new Error(`no formula of ${key}`);
+  return formula(names, names.line(`loan.${number}.balance`), Number(number));
+}
+
+const formats: Readonly<Record<IndicatorRow['unit'], CellFormat>> = {
+  money: 'money',
+  share: 'percent',
+  month: 'month',
+  months: 'integer',
+  ratio: 'number',
+  text: 'text',
+};
+
+function valueCell(model: Model, row: IndicatorRow, value: number | string | null, formula: string): Cell {
+  return {
+    style: `computed.${formats[row.unit]}`,
+    value: shownIndicator(row.unit, value, model.study.base_month),
+    formula,
+    ...(row.unit === 'money' && typeof value === 'number' ? { expect: value } : {}),
+  };
+}
+
+/** An indicator as its cell holds it: reais, a month as its first day, a word, or the sign for what is undefined. */
+export function shownIndicator(
+  unit: IndicatorRow['unit'],
+  value: number | string | null,
+  baseMonth: string,
+): number | string {
+  if (value === null) return undefinedIndicator;
+  if (typeof value === 'string') return rateSituations[value as keyof typeof rateSituations] ?? value;
+  if (unit === 'money') return value / 100;
+  return unit === 'month' ? monthSerial(monthAt(baseMonth, value)) : value;
 }

@@ -1,0 +1,119 @@
+/** A projection's workbook with numbers typed over its blue cells, beside the engine's projection of the study with the same numbers. */
+import { isStock, type Model } from '@uni/engine';
+import { cellAddress } from './address.ts';
+import type { Cell, Sheet, WorkbookModel } from './model.ts';
+import { shownIndicator } from './projection/indicators.ts';
+import type { ProjectionPlaces } from './projection/places.ts';
+
+/** A number of the study, by its JSON Pointer, as a cell holds it: money in reais. */
+export interface TypedNumber {
+  readonly pointer: string;
+  readonly value: number;
+}
+
+/** The workbook with numbers typed over its blue cells, and the paths for which it has none. */
+export function typedOver(
+  workbook: WorkbookModel,
+  { inputs }: ProjectionPlaces,
+  numbers: readonly TypedNumber[],
+): { workbook: WorkbookModel; missing: string[] } {
+  const bySheet = new Map<string, Map<string, number>>();
+  const missing: string[] = [];
+  for (const { pointer, value } of numbers) {
+    const place = inputs.get(pointer);
+    if (!place) {
+      missing.push(pointer);
+      continue;
+    }
+    const cells = bySheet.get(place.sheet) ?? new Map<string, number>();
+    bySheet.set(place.sheet, cells.set(place.address, value));
+  }
+  const sheets = workbook.sheets.map((sheet) => sheetWith(sheet, bySheet.get(sheet.name)));
+  return { workbook: { ...workbook, sheets }, missing };
+}
+
+function sheetWith(sheet: Sheet, typed: ReadonlyMap<string, number> | undefined): Sheet {
+  if (!typed) return sheet;
+  const cellWith = (cell: Cell | null, address: string): Cell | null => {
+    const value = typed.get(address);
+    return cell === null || value === undefined ? cell : { ...cell, value };
+  };
+  const rows = [...sheet.rows].map((row, r) => row.map((cell, c) => cellWith(cell, cellAddress(r, c))));
+  return { ...sheet, rows };
+}
+
+/** A cell or an indicator that the workbook gives otherwise than the engine. */
+export interface EditedDifference {
+  readonly place: string;
+  readonly engine: unknown;
+  readonly workbook: unknown;
+}
+
+export interface EditedComparison {
+  readonly compared: number;
+  readonly different: readonly EditedDifference[];
+}
+
+type ValueAt = (sheet: string, address: string) => unknown;
+
+/**
+ * Compares every month of every line and every indicator of a recalculated workbook with a projection.
+ * @param valueAt what a cell holds: a number in reais, a text, or the spreadsheet's error
+ */
+export function compareEdited(model: Model, places: ProjectionPlaces, valueAt: ValueAt): EditedComparison {
+  const lines = compareLines(model, places, valueAt);
+  const indicators = Object.entries(model.projection.indicators).flatMap(([key, value]): EditedDifference[] => {
+    const place = places.indicators.get(key);
+    if (!place) return [{ place: key, engine: value, workbook: 'sem célula' }];
+    const found = valueAt(place.sheet, place.address);
+    const wanted = shownIndicator(place.unit, value, model.study.base_month);
+    const isSame =
+      place.unit === 'money' && typeof value === 'number' ? isSameMoney(found, value) : isSameValue(found, wanted);
+    return isSame ? [] : [{ place: key, engine: wanted, workbook: found }];
+  });
+  return {
+    compared: lines.compared + Object.keys(model.projection.indicators).length,
+    different: [...lines.different, ...indicators],
+  };
+}
+
+function compareLines({ projection }: Model, places: ProjectionPlaces, valueAt: ValueAt): EditedComparison {
+  const projected = new Map(projection.lines.map((line) => [`${line.key}|${line.module ?? ''}`, line.values]));
+  const different: EditedDifference[] = [];
+  let compared = 0;
+  for (const { key, module, sheet, row } of places.lines) {
+    const values = projected.get(`${key}|${module ?? ''}`) ?? [];
+    projected.delete(`${key}|${module ?? ''}`);
+    // After the last month flows are nothing; what stands of a stock is not asked.
+    const until = isStock(key) ? projection.months : Math.max(projection.months, places.months);
+    compared += until;
+    for (let t = 0; t < until; t++) {
+      const found = valueAt(sheet, cellAddress(row, places.firstMonthColumn + t));
+      if (isSameMoney(found, values[t] ?? 0)) continue;
+      const place = `${sheet}: ${key} ${module ?? ''} mês ${t}`;
+      different.push({ place, engine: (values[t] ?? 0) / 100, workbook: found });
+    }
+  }
+  const absent = absentLines(projected);
+  return { compared: compared + absent.compared, different: [...different, ...absent.different] };
+}
+
+/** Lines that the workbook does not have: none of their cells is there. */
+function absentLines(lines: ReadonlyMap<string, readonly number[]>): EditedComparison {
+  const cells = [...lines].flatMap(([key, values]) => values.map((value, t) => ({ place: `${key} mês ${t}`, value })));
+  const different = cells
+    .filter(({ value }) => value !== 0)
+    .map(({ place, value }) => ({ place, engine: value / 100, workbook: 'sem linha' }));
+  return { compared: cells.length, different };
+}
+
+function isSameMoney(found: unknown, centavos: number): boolean {
+  const limit = Math.max(0.001, Math.abs(centavos) * 4e-16);
+  return typeof found === 'number' && Math.abs(found * 100 - centavos) <= limit;
+}
+
+/** Rates and ratios agree to nine digits. */
+function isSameValue(found: unknown, wanted: number | string): boolean {
+  if (typeof wanted === 'string' || typeof found !== 'number') return found === wanted;
+  return Math.abs(found - wanted) <= 1e-9 * Math.max(1, Math.abs(wanted));
+}

@@ -1,0 +1,113 @@
+/** What of a study cannot be typed over in the workbook, in words, and why. */
+import { lineLabel, type Study } from '@uni/engine';
+import { propertyWords, valueWords } from './study-words.ts';
+
+export interface FixedValue {
+  readonly pointer: string;
+  readonly label: string;
+  readonly value: number | string;
+  readonly reason: string;
+}
+
+const form = 'Escolhe a forma do cálculo, não um número: altere no estudo e exporte de novo.';
+
+/** Why a part of a study is no number of this workbook. */
+const reasons: readonly (readonly [RegExp, string])[] = [
+  [/^\/base_month$/, 'Os meses desta planilha contam da data-base: altere no estudo e exporte de novo.'],
+  [/\/from$/, 'Data de vigência: diz de que mês em diante a alíquota ao lado vale; altere no estudo.'],
+  [/\/closing$/, 'Mês do fechamento: até ele vale o realizado, célula a célula; altere no estudo.'],
+  [/\/at$/, 'Diz de que data o prazo conta; a data se altera em Premissas. Para contar de outra, altere no estudo.'],
+  [/\/(module|portfolio\/\d+\/module)$/, 'Diz a que módulo a linha pertence: altere no estudo e exporte de novo.'],
+  [
+    /\/(index|price_index|index_before_keys|index_after_keys)$/,
+    'Escolhe o índice; as variações dele se alteram em Premissas.',
+  ],
+  [/\/basis$/, 'Diz como se lê a taxa ou o valor, que se altera em Premissas.'],
+  [/\/(group|eligible\/\d+|of\/\d+|key)$/, 'Diz de que linha se trata: altere no estudo e exporte de novo.'],
+];
+
+/** Why a number that the study has, or may have, changes nothing. */
+const unread: readonly (readonly [RegExp, string])[] = [
+  [/^\/indexes\/[^/]+\/annual$/, 'Nada deste estudo se corrige por este índice.'],
+  [/^\/indexes\/[^/]+\/monthly\//, 'Fora dos meses desta planilha, ou nada se corrige por este índice.'],
+  [/\/tables\/\d+\/share$/, 'Única tabela do módulo: todas as vendas são por ela, seja qual for a participação.'],
+  [/^\/capital\/partners\/\d+\/share$/, 'Único sócio: tudo se distribui a ele, seja qual for a participação.'],
+  [/\/timing\/lags\/\d+$/, 'Único prazo de desembolso: tudo se paga nele, seja qual for o percentual.'],
+  [/\/built_area$/, 'Nenhuma despesa deste estudo é por m² construído, nem se divide por esta área.'],
+  [/^\/capital\/distribution\//, 'O modo de distribuição deste estudo não usa este número.'],
+  [/^\/capital\/minimum_cash$/, 'Nem aportes nem distribuições deste estudo olham o caixa mínimo.'],
+  [/^\/loans\/\d+\/amortization\//, 'A forma de amortização deste financiamento não usa este número.'],
+  [/\/works_months$/, 'Nenhum prazo, venda ou despesa deste estudo conta da duração ou do fim das obras.'],
+  [/\/launch$/, 'As vendas deste módulo não contam do lançamento, e nada mais conta dele.'],
+  [/^\/(expenses|revenues)\/\d+\/value\//, 'O item não tem prazo: sem mês de pagamento, não entra no fluxo.'],
+];
+
+/** Why a number is grey in the premises: no formula reads it. */
+export function reasonUnread(pointer: string): string {
+  const known = unread.find(([pattern]) => pattern.test(pointer));
+  return known ? known[1] : 'Nenhum cálculo deste estudo lê este número: alterá-lo não mudaria nada.';
+}
+
+const zero = 'Zero no estudo, sem linhas de cálculo: para usá-lo, altere no estudo e exporte de novo.';
+
+/** Names, numbers of order and the format say nothing of the calculation. */
+const silent = /^\/format$|\/name$|\/label$|\/parent$|^\/groups\/|\/modules\/\d+\/number$/;
+
+/** Everything of a study that no input cell holds, but for names. */
+export function fixedValues(study: Study, isInput: (pointer: string) => boolean): FixedValue[] {
+  const found: FixedValue[] = [];
+  const walk = (value: unknown, path: readonly string[]): void => {
+    const pointer = path.map((part) => `/${part.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+    if (value === null || value === undefined) return;
+    if (typeof value === 'object') {
+      for (const [key, inner] of Object.entries(value)) walk(inner, [...path, key]);
+      return;
+    }
+    if (silent.test(pointer) || isInput(pointer)) return;
+    found.push({
+      pointer,
+      label: told(study, path),
+      value: shownValue(study, value),
+      reason: reasonOf(pointer, value),
+    });
+  };
+  walk(study, []);
+  return found;
+}
+
+function reasonOf(pointer: string, value: unknown): string {
+  const known = reasons.find(([pattern]) => pattern.test(pointer));
+  if (known) return known[1];
+  if (typeof value !== 'number') return form;
+  return value === 0 ? zero : reasonUnread(pointer);
+}
+
+function shownValue(study: Study, value: unknown): number | string {
+  if (typeof value === 'number') return value;
+  if (typeof value === 'boolean') return value ? 'sim' : 'não';
+  const word = String(value);
+  return valueWords[word] ?? lineOrGroup(study, word);
+}
+
+/** A key of a line or of a group as it is called; any other word stays. */
+function lineOrGroup(study: Study, key: string): string {
+  const line = lineLabel(key, study);
+  return line === key && !key.includes('.') ? lineLabel(`expense.${key}`, study) : line;
+}
+
+/** A path in words: `Módulo 1 · tabela 2 · parcela 1 · participação`; what has a name is called by it. */
+function told(study: Study, path: readonly string[]): string {
+  const parts: string[] = [];
+  let at: unknown = study;
+  for (const key of path) {
+    const isPosition = Array.isArray(at);
+    at = (at as Record<string, unknown>)[key];
+    const name = typeof at === 'object' && at !== null ? (at as { name?: unknown }).name : undefined;
+    if (!isPosition) parts.push(propertyWords[key] ?? lineOrGroup(study, key));
+    else
+      parts.push(
+        `${parts.pop() ?? ''} ${typeof name === 'string' && name !== '' ? lineOrGroup(study, name) : Number(key) + 1}`.trim(),
+      );
+  }
+  return parts.join(' · ');
+}

@@ -1,0 +1,56 @@
+import { cellAddress } from '../address.ts';
+import { inputOf, type Scope } from './calculation.ts';
+import type { IndicatorPlace } from './indicators.ts';
+import { firstMonthColumn, firstRow, indicatorsSheet, sheetNames, valueColumn } from './layout.ts';
+import type { Place } from './rubrics.ts';
+
+/** Where the workbook keeps what an edit changes and what it answers, for those who type and compare. */
+export interface ProjectionPlaces {
+  /** Blue cells by their path in the study (JSON Pointer); those of money hold reais. */
+  readonly inputs: ReadonlyMap<string, { readonly sheet: string; readonly address: string }>;
+  /** Lines of months, from the column of month 0 on. */
+  readonly lines: readonly {
+    readonly key: string;
+    readonly module: number | null;
+    readonly sheet: string;
+    readonly row: number;
+  }[];
+  readonly firstMonthColumn: number;
+  readonly months: number;
+  readonly indicators: ReadonlyMap<
+    string,
+    { readonly sheet: string; readonly address: string; readonly unit: IndicatorPlace['unit'] }
+  >;
+}
+
+/** The path of the input that a place holds, if it holds one. */
+export function pointerOf(place: Place): string | null {
+  if (place.kind === 'input') return place.input.pointer;
+  return place.kind === 'row' ? (inputOf(place.row)?.pointer ?? null) : null;
+}
+
+/** Where the inputs that some formula reads, the lines and the indicators stand. */
+export function placesOf({ layout, rows }: Scope, indicators: readonly IndicatorPlace[]): ProjectionPlaces {
+  const inputs = new Map<string, { sheet: string; address: string }>();
+  for (const [key, places] of layout.sheets)
+    for (const [k, place] of places.entries()) {
+      const pointer = pointerOf(place);
+      if (pointer === null || place.kind === 'heading') continue;
+      if (layout.isRead(place.row, place.kind === 'input' ? place.input : null))
+        inputs.set(pointer, { sheet: sheetNames[key], address: cellAddress(firstRow + k, valueColumn) });
+    }
+  return {
+    inputs,
+    lines: rows.lines.map(({ key, module, row }) => ({
+      key,
+      module,
+      sheet: sheetNames[row.sheet],
+      row: layout.rowNumber(row),
+    })),
+    firstMonthColumn,
+    months: layout.months,
+    indicators: new Map(
+      indicators.map(({ key, row, unit }) => [key, { sheet: indicatorsSheet, address: cellAddress(row, 1), unit }]),
+    ),
+  };
+}

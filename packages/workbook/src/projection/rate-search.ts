@@ -1,0 +1,121 @@
+import { columnName, sheetName } from '../address.ts';
+import type { Cell, Row, Sheet } from '../model.ts';
+import { text } from './cells.ts';
+import { monthRange } from './layout.ts';
+
+const name = 'Busca de taxas';
+
+/** A flow whose internal rate is sought. */
+export interface SearchedFlow {
+  readonly key: string;
+  readonly label: string;
+  /** Its cells in every month. */
+  readonly range: string;
+}
+
+interface Search {
+  readonly title: string;
+  readonly flows: readonly SearchedFlow[];
+  /** The cell of the monthly rate of discount. */
+  readonly rate: string;
+  readonly months: number;
+}
+
+const steps = 1500;
+const lowest = 0.01;
+const highest = 11;
+/** The rows, from 1, of what is read off a flow's signs, and of the first point. */
+const rows = { last: 3, above: 4, found: 5, place: 6, guess: 7, others: 8, first: 9 } as const;
+const end = rows.first + steps;
+
+const labels = [
+  'Último mês do fluxo',
+  'Ponto acima do qual outra taxa conta',
+  'Raízes em que o valor presente cai',
+  'Posição da raiz mais próxima da taxa de desconto',
+  'Taxa mensal aproximada',
+  'Outras raízes acima dela',
+] as const;
+
+const columnOf = (position: number): string => columnName(2 + position);
+
+/** The cells of a flow's search: how many falling roots, the guess beside the nearest, other roots above. */
+export function searchCells(position: number): { found: string; guess: string; others: string } {
+  const at = (row: number): string => `${sheetName(name)}!$${columnOf(position)}$${row}`;
+  return { found: at(rows.found), guess: at(rows.guess), others: at(rows.others) };
+}
+
+/**
+ * The search of internal rates: the sign of the present value at 1,501 points of 1 + rate, from 0.01 to 11. A root lies between two
+ * points of opposite sign; of those at which the value falls the nearest to the rate of discount is refined by the function IRR.
+ */
+export function searchSheet(search: Search): Sheet {
+  const { title, flows } = search;
+  const read = flows.map((flow, k) => readings(search, flow, columnOf(k)));
+  const head: Row[] = [
+    [text(`${title} · ${name}`, 'title')],
+    [text('Ponto', 'header'), text('1 + taxa mensal', 'header'), ...flows.map(({ label }) => text(label, 'header'))],
+    ...labels.map(
+      (label, k): Row => [
+        text(label),
+        null,
+        ...read.map((formulas): Cell => ({ style: 'computed.factor', formula: formulas[k] })),
+      ],
+    ),
+  ];
+  const points = Array.from({ length: steps + 1 }, (_, j) => pointRow(search, j));
+  return {
+    name,
+    columnWidths: [48, 18, ...flows.map(() => 26)],
+    frozen: { rows: rows.first - 1, columns: 2 },
+    rows: [...head, ...points],
+  };
+}
+
+/** What is read off the signs of a flow, in the order of the labels. */
+function readings({ rate, months }: Search, { range }: SearchedFlow, own: string): string[] {
+  const block = (column: string, from: number, to: number): string => `$${column}$${from}:$${column}$${to}`;
+  const [low, high] = [block('B', rows.first, end - 1), block('B', rows.first + 1, end)];
+  const [before, after] = [block(own, rows.first, end - 1), block(own, rows.first + 1, end)];
+  const place = block('A', rows.first + 1, end);
+  const at = (row: number): string => `${own}$${row}`;
+  const points = block('B', rows.first, end);
+  const [lower, upper] = [`INDEX(${points},${at(rows.place)})`, `INDEX(${points},${at(rows.place)}+1)`];
+  const falls = `(${before}>0)*(${after}<0)`;
+  const away = `ABS((${low}+${high})/2-1-${rate})`;
+  const nearest = `(1000-SUMPRODUCT(MAX(${falls}*(1000-${away}))))`;
+  const another = `(${before}*${after}<0)*(${place}<>${at(rows.place)})`;
+  const wherever = (value: string, absent = '0'): string => `IF(${at(rows.found)}=0,${absent},${value})`;
+  const all = `${sheetName('Apoio')}!${monthRange(0, months - 1)}`;
+  return [
+    `SUMPRODUCT(MAX((${range}<>0)*${all}))`,
+    wherever(`IF(OR(${lower}>=1,AND(${upper}>1,SUM(${range})>0)),1,${lower})`, '1'),
+    `SUMPRODUCT(${falls})`,
+    wherever(`SUMPRODUCT(MAX(${falls}*(ABS(${away}-${nearest})<0.000001)*${place}))`),
+    wherever(`(${lower}+${upper})/2-1`),
+    wherever(
+      `SUMPRODUCT(${another}*(${low}>=${at(rows.above)}))+SUMPRODUCT(${another}*(${low}<${at(rows.above)})*(${high}>${at(rows.above)})*(${before}*SIGN(SUM(${range}))>0))`,
+    ),
+  ];
+}
+
+function pointRow({ flows, months }: Search, j: number): Row {
+  const number = rows.first + j;
+  const x = lowest * (highest / lowest) ** (j / steps);
+  const all = `${sheetName('Apoio')}!${monthRange(0, months - 1)}`;
+  const signs = flows.map(({ range }, k): Cell => {
+    const own = columnOf(k);
+    // Below 1 the powers count back from the flow's last month, so that none is too large for a number.
+    const last = `${own}$${rows.last}`;
+    const counted = x < 1 ? `(${last}-${all})*(${all}<=${last})` : `${all}`;
+    const sign = x < 1 ? '' : '0-';
+    // A power too small for a number is an error in LibreOffice: what it would weigh is left out.
+    const limit = Math.floor(300 / Math.max(1e-9, Math.abs(Math.log10(x))));
+    const kept = limit < months ? `(${counted}<=${limit})*` : '';
+    const value = `SUMPRODUCT(${kept}${range}*$B${number}^(${sign}${kept}${counted}))`;
+    // Where the value is nothing, the sign stays what it was.
+    const previous = j === 0 ? '0' : `${own}${number - 1}`;
+    return { style: 'computed.integer', formula: `SIGN(${value}+1E-300*${previous})` };
+  });
+  return [{ style: 'computed.integer', value: j }, { style: 'computed.factor', value: x }, ...signs];
+}

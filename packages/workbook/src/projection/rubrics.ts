@@ -1,0 +1,85 @@
+/** In which order the rows of a calculation stand on their sheets: by rubric, each under a heading of its own. */
+import type { FormulaInput, FormulaRow } from '@uni/engine';
+
+/** A row of a sheet: a heading, a row of the calculation, or one of the inputs of its list. */
+export type Place =
+  | { readonly kind: 'heading'; readonly label: string }
+  | { readonly kind: 'row'; readonly row: FormulaRow; readonly rubric: string }
+  | {
+      readonly kind: 'input';
+      readonly row: FormulaRow;
+      readonly input: FormulaInput;
+      readonly position: number;
+      readonly rubric: string;
+    };
+
+type ModuleName = (module: number | null) => string;
+
+const sheets = ['premises', 'dates', 'modules', 'receipts', 'expenses', 'taxes', 'funding', 'cash_flow'] as const;
+
+const rubrics: readonly (readonly [RegExp, string])[] = [
+  [/^(in|rate|rest)?\/(discount|finance|reinvestment)_rate/, 'Taxas de avaliação'],
+  [/^(in|rate|rest)?\/indexes|^index\//, 'Índices'],
+  [/^(in|rate|rest)?\/expenses/, 'Despesas'],
+  [/^(in|rate|rest)?\/revenues/, 'Outras receitas'],
+  [/^(in|rate|rest)?\/taxation/, 'Tributos'],
+  [/^(in|rate|rest)?\/loans/, 'Financiamentos'],
+  [/^(in|rate|rest)?\/capital/, 'Capital'],
+  [/^(in|rate|rest)?\/accomplished/, 'Realizado'],
+];
+
+/** The rubric of a row of premises, by its path or its id; `modules` are the modules' names by position. */
+function rubricOf(key: string, modules: readonly string[]): string {
+  const module = /^(?:in|rate|rest)?\/modules\/(\d+)/.exec(key);
+  if (module) return modules[Number(module[1])] ?? 'Módulos';
+  return rubrics.find(([pattern]) => pattern.test(key))?.[1] ?? 'Geral';
+}
+
+/** Every sheet's rows in their order. */
+export function placed(
+  rows: readonly FormulaRow[],
+  moduleName: ModuleName,
+  modules: readonly string[] = [],
+): ReadonlyMap<FormulaRow['sheet'], readonly Place[]> {
+  const found = new Map<FormulaRow['sheet'], Place[]>();
+  for (const sheet of sheets) {
+    const own = rows.filter((row) => row.sheet === sheet);
+    if (sheet === 'premises') found.set(sheet, underHeadings(premises(rows, modules)));
+    else if (sheet === 'cash_flow')
+      found.set(
+        sheet,
+        own.map((row) => ({ kind: 'row', row, rubric: '' })),
+      );
+    else
+      found.set(
+        sheet,
+        underHeadings(own.map((row) => ({ kind: 'row', row, rubric: moduleName(row.module) || 'Empreendimento' }))),
+      );
+  }
+  return found;
+}
+
+function premises(rows: readonly FormulaRow[], modules: readonly string[]): Place[] {
+  return rows.flatMap((row): Place[] => {
+    const own: Place[] =
+      row.sheet === 'premises' ? [{ kind: 'row', row, rubric: rubricOf(row.input ?? row.id, modules) }] : [];
+    const inputs = row.list.map(
+      (input, position): Place => ({ kind: 'input', row, input, position, rubric: rubricOf(input.pointer, modules) }),
+    );
+    return [...own, ...inputs];
+  });
+}
+
+/** Rows of one rubric together, in the order in which rubrics first come; the evaluation's rates before all. */
+function underHeadings(places: readonly Place[]): Place[] {
+  const groups = new Map<string, Place[]>();
+  if (places.some((place) => 'rubric' in place && place.rubric === 'Taxas de avaliação'))
+    groups.set('Taxas de avaliação', []);
+  for (const place of places) {
+    if (place.kind === 'heading') continue;
+    const group = groups.get(place.rubric);
+    if (group) group.push(place);
+    else groups.set(place.rubric, [place]);
+  }
+  return [...groups].flatMap(([label, group]): Place[] => [{ kind: 'heading', label }, ...group]);
+}

@@ -1,0 +1,152 @@
+/** Rows that the indicators alone need: discounted flows, and those of the shareholder and of the lenders. */
+import type { FormulaRow, FormulaRows, Model } from '@uni/engine';
+import { columnName, sheetName } from '../address.ts';
+import type { Cell, Row, Sheet } from '../model.ts';
+import { heading, text } from './cells.ts';
+import { columnHeadings, firstMonthColumn, firstRow, type Layout, monthNumberRow } from './layout.ts';
+import { type SearchedFlow, searchCells, searchSheet } from './rate-search.ts';
+
+export const supportSheet = 'Apoio';
+
+/** What the indicators read of the support sheets. */
+export interface Support {
+  readonly sheets: readonly Sheet[];
+  readonly discounted: string;
+  readonly accumulated: string;
+  readonly rounded: string;
+  readonly flows: readonly SearchedFlow[];
+  /** The cells of a flow's search: how many falling roots, the guess beside the nearest, other roots above. */
+  search(flow: SearchedFlow): { found: string; guess: string; others: string };
+}
+
+interface Names {
+  readonly model: Model;
+  readonly rows: FormulaRows;
+  readonly layout: Layout;
+  /** The monthly rate of discount: its cell, and its value. */
+  readonly rate: string;
+  readonly monthly: number;
+}
+
+interface SupportRow {
+  readonly label: string;
+  formula(t: number): string;
+  value(t: number): number;
+}
+
+const month = (t: number): string => `${columnName(firstMonthColumn + t)}$${monthNumberRow + 1}`;
+const cell = (k: number, t: number): string => `${columnName(firstMonthColumn + t)}${firstRow + k + 1}`;
+
+function valuesOf({ rows }: Names, key: string): (t: number) => number {
+  const row = rows.lineRow(key, null);
+  return (t) => (row ? row.value(t) / 100 : 0);
+}
+
+/** The support of a study's indicators. */
+export function supportOf(names: Names): Support {
+  const { model, layout, rate } = names;
+  const free = names.rows.lineRow('free_cash_flow', null) as FormulaRow;
+  const [first, last] = [firstMonthColumn, firstMonthColumn + layout.months - 1].map(columnName);
+  const range = (k: number): string =>
+    `${sheetName(supportSheet)}!$${first}$${firstRow + k + 1}:$${last}$${firstRow + k + 1}`;
+  const rows = [...discountedRows(names, free), ...ownerRows(names)];
+  const flows: SearchedFlow[] = [
+    { key: 'project', label: 'Fluxo livre', range: layout.all(free, supportSheet) },
+    ...ownerKeys(model).map((key, k) => ({ key, label: rows[k + 3]?.label ?? '', range: range(k + 3) })),
+  ];
+  return {
+    sheets: [sheetOf(names, rows), searchSheet({ title: model.study.name, flows, rate, months: layout.months })],
+    discounted: range(0),
+    accumulated: range(1),
+    rounded: range(2),
+    flows,
+    search: (wanted) => searchCells(flows.indexOf(wanted)),
+  };
+}
+
+function discountedRows(names: Names, free: FormulaRow): SupportRow[] {
+  const { layout, rate } = names;
+  const present = presentValues(names);
+  return [
+    {
+      label: 'Fluxo livre descontado',
+      formula: (t) => `${layout.address(free, t, supportSheet)}/(1+${rate})^${month(t)}`,
+      value: (t) => present.monthly[t] ?? 0,
+    },
+    {
+      label: 'Fluxo livre descontado acumulado',
+      formula: (t) => (t === 0 ? cell(0, t) : `${cell(1, t - 1)}+${cell(0, t)}`),
+      value: (t) => present.running[t] ?? 0,
+    },
+    {
+      label: 'Fluxo livre descontado acumulado, em centavos',
+      formula: (t) => `ROUND(${cell(1, t)},2)`,
+      value: (t) => Math.round((present.running[t] ?? 0) * 100) / 100,
+    },
+  ];
+}
+
+const loansOf = (model: Model): number[] => (model.study.loans ?? []).map((_, k) => k + 1);
+
+function ownerKeys(model: Model): string[] {
+  return ['shareholder', ...loansOf(model).map((number) => `loan.${number}`)];
+}
+
+/** The flows of those who put money in: what they give is negative. */
+function ownerRows(names: Names): SupportRow[] {
+  return [
+    reversed(names, 'Fluxo do acionista: distribuições menos aportes', ['distribution', 'contribution']),
+    ...loansOf(names.model).map((number) =>
+      reversed(
+        names,
+        `Fluxo do credor do financiamento ${number}`,
+        ['release', 'interest_paid', 'fees', 'amortization'].map((name) => `loan.${number}.${name}`),
+      ),
+    ),
+  ];
+}
+
+function reversed(names: Names, label: string, lines: readonly string[]): SupportRow {
+  const { rows, layout } = names;
+  const found = lines.flatMap((key) => {
+    const row = rows.lineRow(key, null);
+    return row ? [{ row, value: valuesOf(names, key) }] : [];
+  });
+  return {
+    label,
+    formula: (t) => {
+      const terms = found.map(({ row }) => `-${layout.address(row, t, supportSheet)}`);
+      return terms.length === 0 ? '0' : `ROUND(${terms.join('')},2)`;
+    },
+    value: (t) => found.reduce((sum, { value }) => sum - value(t), 0),
+  };
+}
+
+function sheetOf({ model, layout }: Names, rows: readonly SupportRow[]): Sheet {
+  const note = 'Fluxos que só os indicadores leem.';
+  const { name, base_month } = model.study;
+  const head = heading(`${name} · ${supportSheet}`, note, base_month, layout.months, columnHeadings);
+  return {
+    name: supportSheet,
+    columnWidths: [58, 18, 18, 4],
+    hiddenColumns: [3],
+    restWidth: { width: 17, until: firstMonthColumn + layout.months },
+    frozen: { rows: firstRow, columns: firstMonthColumn },
+    rows: [...head, ...rows.map((row) => supportRow(row, layout.months))],
+  };
+}
+
+function supportRow(row: SupportRow, months: number): Row {
+  const cells = Array.from(
+    { length: months },
+    (_, t): Cell => ({ style: 'computed.money', value: row.value(t), formula: row.formula(t) }),
+  );
+  return [text(row.label), null, null, null, ...cells];
+}
+
+function presentValues(names: Names): { monthly: number[]; running: number[] } {
+  const free = valuesOf(names, 'free_cash_flow');
+  const monthly = Array.from({ length: names.layout.months }, (_, t) => free(t) / (1 + names.monthly) ** t);
+  let sum = 0;
+  return { monthly, running: monthly.map((value) => (sum += value)) };
+}

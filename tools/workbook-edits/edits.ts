@@ -1,0 +1,159 @@
+/** Edits of a study as somebody types them into its workbook: numbers of its input cells, the same numbers in the study. */
+import type { Study } from '@uni/engine';
+import type { TypedNumber } from '@uni/workbook';
+
+export interface Edit {
+  readonly name: string;
+  /** What a study has none of, of which the edit cannot be said. */
+  readonly of: string;
+  /** The changes it makes to a study; none where the study has no such number. */
+  changes(study: Study): TypedNumber[];
+}
+
+/** Every number of a study whose pointer matches, changed. */
+function numbers(study: Study, pattern: RegExp, change: (value: number, pointer: string) => number): TypedNumber[] {
+  const found: TypedNumber[] = [];
+  const walk = (value: unknown, pointer: string): void => {
+    if (typeof value === 'number') {
+      if (pattern.test(pointer)) found.push({ pointer, value: change(value, pointer) });
+    } else if (typeof value === 'object' && value !== null) {
+      for (const [key, inner] of Object.entries(value))
+        walk(inner, `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`);
+    }
+  };
+  walk(study, '');
+  return found;
+}
+
+const cents = (value: number): number => Math.round(value * 100) / 100;
+const digits = (value: number): number => Number(value.toPrecision(12));
+
+function edit(
+  name: string,
+  of: string,
+  pattern: RegExp,
+  change: (value: number, pointer: string) => number,
+  once = false,
+): Edit {
+  return {
+    name,
+    of,
+    changes: (study) => {
+      const all = numbers(study, pattern, change);
+      return once ? all.slice(0, 1) : all;
+    },
+  };
+}
+
+/** Six months more of works; a schedule given month by month goes on as in its last month. */
+function longerWorks(study: Study): TypedNumber[] {
+  return study.modules.flatMap(({ schedule, works_months: months }, k): TypedNumber[] => {
+    const at = `/modules/${k}`;
+    const last = schedule?.shares?.at(-1);
+    const more = last === undefined ? [] : Array.from({ length: 6 }, (_, j) => months + j);
+    return [
+      { pointer: `${at}/works_months`, value: months + 6 },
+      ...more.map((j) => ({ pointer: `${at}/schedule/shares/${j}`, value: last ?? 0 })),
+    ];
+  });
+}
+
+/** A curve of sales moved faster: what its first month sells more, its last months sell less. */
+function fasterSales(study: Study): TypedNumber[] {
+  return study.modules.flatMap(({ sales_curve: curve }, k): TypedNumber[] => {
+    const at = `/modules/${k}/sales_curve`;
+    if (!curve.shares) return [{ pointer: `${at}/months`, value: Math.max(1, Math.round((curve.months ?? 1) * 0.6)) }];
+    const { shares } = curve;
+    if (shares.length < 2) return [];
+    const moved = digits((shares.at(-1) ?? 0) / 2);
+    return [
+      { pointer: `${at}/shares/0`, value: digits((shares[0] ?? 0) + moved) },
+      { pointer: `${at}/shares/${shares.length - 1}`, value: digits((shares.at(-1) ?? 0) - moved) },
+    ];
+  });
+}
+
+/** The twelve edits of a review: each of what a committee asks. */
+export const edits: readonly Edit[] = [
+  edit('preços −15 %', 'prices', /^\/modules\/\d+\/typologies\/\d+\/price_m2$/, (x) => cents(x * 0.85)),
+  edit('custo da obra +10 %', 'expenses by amount', /^\/expenses\/\d+\/value\/amount$/, (x) => cents(x * 1.1)),
+  { name: 'vendas mais rápidas', of: 'curve of sales', changes: fasterSales },
+  edit('taxa de desconto +3 p.p.', 'rate of discount', /^\/discount_rate\/value$/, (x) => digits(x + 0.03)),
+  edit('juros dos financiamentos +2 p.p.', 'loans', /^\/loans\/\d+\/rate\/value$/, (x) => digits(x + 0.02)),
+  edit('INCC +2 p.p.', 'indexes', /^\/indexes\/[^/]+\/annual$/, (x) => digits(x + 0.02)),
+  edit('lançamento +3 meses', 'launch', /^\/modules\/\d+\/launch$/, (x) => x + 3),
+  { name: 'obra +6 meses', of: 'works', changes: longerWorks },
+  edit('chaves +2 meses', 'date of keys of its own', /^\/modules\/\d+\/keys(?:\/plus)?$/, (x) => x + 2),
+  edit('parcelas +4', 'instalments', /^\/modules\/\d+\/tables\/\d+\/parts\/\d+\/installments$/, (x) => x + 4),
+  edit('alíquota do RET +1 p.p.', 'RET', /^\/taxation\/ret\/rates\/\d+\/rate$/, (x) => digits(x + 0.01)),
+  edit('distratos em dobro', 'cancellations', /^\/modules\/\d+\/cancellation\/share$/, (x) =>
+    digits(Math.min(0.9, x * 2)),
+  ),
+];
+
+/** What takes the place of an edit that a study has no number for, in this order. */
+export const substitutes: readonly Edit[] = [
+  edit('áreas privativas +5 %', 'private areas', /^\/modules\/\d+\/typologies\/\d+\/private_area$/, (x) =>
+    digits(x * 1.05),
+  ),
+  edit('início das obras +2 meses', 'start of works', /^\/modules\/\d+\/works_start$/, (x) => x + 2),
+  edit('percentuais das despesas +20 %', 'expenses by share', /^\/expenses\/\d+\/value\/share$/, (x) =>
+    digits(x * 1.2),
+  ),
+  edit('outros tributos +0,5 p.p.', 'other taxes', /^\/taxation\/(?:presumed|other).*\/rate$/, (x) =>
+    digits(x + 0.005),
+  ),
+  edit('unidades +1', 'units', /^\/modules\/\d+\/typologies\/\d+\/units$/, (x) => x + 1),
+  edit('início das vendas +1 mês', 'start of sales', /^\/modules\/\d+\/sales_curve\/start(?:\/plus)?$/, (x) => x + 1),
+  edit('comissão +1 p.p.', 'commissions', /^\/modules\/\d+\/tables\/\d+\/commission\/share$/, (x) => digits(x + 0.01)),
+  edit('descontos +2 p.p.', 'discounts', /^\/modules\/\d+\/tables\/\d+\/discount$/, (x) => digits(x + 0.02)),
+  edit(
+    'juros das parcelas +0,1 p.p.',
+    'interest on instalments',
+    /^\/modules\/\d+\/tables\/\d+\/parts\/\d+\/rate\/value$/,
+    (x) => digits(x + 0.001),
+  ),
+  edit(
+    'prazos das despesas +2 meses',
+    'dates of expenses',
+    /^\/expenses\/\d+\/timing\/(?:months|lag|at|start)(?:\/plus)?$/,
+    (x) => x + 2,
+  ),
+  edit(
+    'meses entre parcelas +1',
+    'parts some months apart',
+    /^\/modules\/\d+\/tables\/\d+\/parts\/\d+\/every$/,
+    (x) => x + 1,
+  ),
+  edit(
+    'carência +2 meses',
+    'grace of parts',
+    /^\/modules\/\d+\/tables\/\d+\/parts\/\d+\/(?:grace|lag|first)$/,
+    (x) => x + 2,
+  ),
+  edit('inadimplência +2 p.p.', 'late instalments', /^\/modules\/\d+\/delinquency\/late_share$/, (x) =>
+    digits(x + 0.02),
+  ),
+  edit('permuta financeira +1 p.p.', 'financial barter', /^\/modules\/\d+\/financial_barter\/share$/, (x) =>
+    digits(x + 0.01),
+  ),
+  edit('caixa mínimo +50.000', 'minimum cash', /^\/capital\/minimum_cash$/, (x) => x + 50_000),
+  edit('outras receitas +10 %', 'other revenues', /^\/revenues\/\d+\/value\/amount$/, (x) => cents(x * 1.1)),
+  edit('um preço +1 %', 'prices', /^\/modules\/\d+\/typologies\/\d+\/price_m2$/, (x) => cents(x * 1.01), true),
+  edit('taxa de desconto −4 p.p.', 'rate of discount', /^\/discount_rate\/value$/, (x) => digits(x - 0.04)),
+];
+
+/** The study with its numbers changed. */
+export function changed(study: Study, changes: readonly TypedNumber[]): Study {
+  const copy = structuredClone(study);
+  for (const { pointer, value } of changes) {
+    const path = pointer
+      .split('/')
+      .slice(1)
+      .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+    let at = copy as unknown as Record<string, unknown>;
+    for (const key of path.slice(0, -1)) at = at[key] as Record<string, unknown>;
+    at[path.at(-1) as string] = value;
+  }
+  return copy;
+}
