@@ -26,7 +26,7 @@ import { type MailConfig, openMailer } from './platform/mail/index.ts';
 import type { IndexSource, ModuleSchema, Platform, ServerModule } from './platform/module.ts';
 import { platformSchema } from './platform/schema.ts';
 import { createSealing, type HouseSecret, readHouseKeys } from './platform/sealing/index.ts';
-import { type Rate, throttleOver } from './platform/throttle/index.ts';
+import { addressBucket, type Rate, throttleOver } from './platform/throttle/index.ts';
 import { pauseFor } from './platform/time.ts';
 import { createWorkLoop, type WorkLoop } from './platform/work/index.ts';
 
@@ -122,8 +122,7 @@ export const createApp = async (config: AppConfig): Promise<App> => {
     const workers = modules.flatMap((module) => module.workers?.(platform) ?? []);
     const work = createWorkLoop(database, workers, platform.now, report);
     const close = async () => {
-      await work.stop();
-      await server.close();
+      await Promise.all([work.stop(), server.close()]);
       await platform.background.drain();
       await database.close();
     };
@@ -148,7 +147,7 @@ const gatekeeper = (platform: Platform, access: Access): Gatekeeper => ({
   authenticate: access.authenticator.authenticate,
   once: idempotencyOver(platform.database),
   throttle: async (scope, address) => {
-    const wait = await platform.throttle.take(scope, address, rates[scope]);
+    const wait = await platform.throttle.take(scope, addressBucket(address), rates[scope]);
     if (wait > 0) throw new Refusal(throttled(wait));
   },
 });

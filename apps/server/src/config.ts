@@ -1,4 +1,5 @@
 /** The server's settings from the environment. A wrong value stops the start with a sentence that says which. */
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { PublishedIndex } from '@uni/contracts';
 import type { AppConfig } from './app.ts';
@@ -14,8 +15,8 @@ export class SettingRefused extends Error {
 
 export interface Settings {
   readonly environment: Environment;
-  /** Of what is put into an empty database outside production: all of it, or the plans alone. */
-  readonly demonstration: 'whole' | 'plan';
+  /** Of what is put into an empty database: all of it, or the plans alone; never anything in production. */
+  readonly demonstration: 'whole' | 'plan' | 'none';
   readonly host: string;
   readonly port: number;
   readonly app: AppConfig;
@@ -30,11 +31,14 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>, 
   const host = env.HOST ?? '127.0.0.1';
   const url = env.DATABASE_URL;
   const basePath = basePathFrom(env.UNI_BASE_PATH ?? '/');
-  const origin = originOf(env.UNI_ORIGIN ?? `http://${host}:${port}`).replace(/\/$/, '');
+  const origin = originOf(env.UNI_ORIGIN ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`).replace(
+    /\/$/,
+    '',
+  );
   const dataFolder = resolve(folder, env.UNI_DATA_DIR ?? './data');
   return {
     environment,
-    demonstration: demonstrationOf(env.UNI_DEMONSTRATION ?? 'whole'),
+    demonstration: environment === 'prod' ? 'none' : demonstrationOf(env.UNI_DEMONSTRATION, host, origin),
     host,
     port,
     app: {
@@ -52,7 +56,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>, 
       isProduction: environment === 'prod',
       logLevel: environment === 'prod' ? 'info' : 'warn',
       webFolder: env.UNI_WEB_DIR ? resolve(folder, env.UNI_WEB_DIR) : webFolder,
-      trustProxy: env.UNI_TRUST_PROXY === '1',
+      trustProxy: trustedProxiesOf(env.UNI_TRUST_PROXY ?? ''),
     },
   };
 };
@@ -62,9 +66,38 @@ const environmentOf = (text: string): Environment => {
   throw new SettingRefused(`UNI_ENV is "${text}"; it takes dev, hom or prod`);
 };
 
-const demonstrationOf = (text: string): Settings['demonstration'] => {
-  if (text === 'whole' || text === 'plan') return text;
-  throw new SettingRefused(`UNI_DEMONSTRATION is "${text}"; it takes whole or plan`);
+/** Everybody knows the passwords of the demonstration: unasked, it stands where only this machine reaches it. */
+const demonstrationOf = (text: string | undefined, host: string, origin: string): Settings['demonstration'] => {
+  if (text === 'whole' || text === 'plan' || text === 'none') return text;
+  if (text !== undefined) throw new SettingRefused(`UNI_DEMONSTRATION is "${text}"; it takes whole, plan or none`);
+  const reachable = [host, new URL(origin).hostname].find((name) => !isLoopback(name));
+  if (reachable === undefined) return 'whole';
+  throw new SettingRefused(
+    `Others may reach ${reachable}, and everybody knows the demonstration's passwords. Set UNI_ENV=prod, or say by name what an empty database is filled with: UNI_DEMONSTRATION=none, plan or whole.`,
+  );
+};
+
+const isLoopback = (name: string): boolean =>
+  /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/.test(name) || name.endsWith('.localhost');
+
+/** How many proxies of ours a request comes through, or which they are: by address, network or proxy-addr's own names. */
+const trustedProxiesOf = (text: string): AppConfig['trustProxy'] => {
+  if (text === '' || text === '0') return false;
+  if (/^[1-9]$/.test(text)) return Number(text);
+  const proxies = text.split(',').map((one) => one.trim());
+  if (proxies.every(isNetwork)) return proxies;
+  throw new SettingRefused(
+    `UNI_TRUST_PROXY is "${text}"; it takes how many proxies stand before UNI, 1 to 9, or their addresses by comma, such as 10.0.0.0/8`,
+  );
+};
+
+const isNetwork = (text: string): boolean => {
+  const [address = '', prefix, more] = text.split('/');
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const bits = isIP(address) === 6 ? 128 : 32;
+  const isWhole = prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits);
+  // The whole network as a proxy would be everybody's word for everybody's address.
+  return isIP(address) !== 0 && isWhole && prefix !== '0' && more === undefined;
 };
 
 const basePathFrom = (text: string): string => {

@@ -23,8 +23,31 @@ test('DATABASE_URL chooses PostgreSQL, UNI_ENV=prod production', () => {
   });
 });
 
+test.each([
+  [{}, 'whole'],
+  [{ HOST: '127.0.0.9', UNI_ORIGIN: 'http://localhost:3000' }, 'whole'],
+  [{ HOST: '::1', UNI_ORIGIN: 'http://[::1]:3000' }, 'whole'],
+  [{ HOST: '0.0.0.0', UNI_DEMONSTRATION: 'plan' }, 'plan'],
+  [{ UNI_ENV: 'hom', UNI_ORIGIN: 'https://uni.example', UNI_DEMONSTRATION: 'none' }, 'none'],
+  [{ UNI_ENV: 'prod', HOST: '0.0.0.0', UNI_ORIGIN: 'https://uni.example' }, 'none'],
+  [{ UNI_ENV: 'prod', UNI_DEMONSTRATION: 'whole' }, 'none'],
+])('with %o an empty database is filled with: %s', (env, demonstration) => {
+  expect(readSettings(env, '/')).toMatchObject({ demonstration });
+});
+
+test.each([
+  [undefined, false],
+  ['0', false],
+  ['1', 1],
+  ['2', 2],
+  ['10.0.0.0/8, fd00::/8', ['10.0.0.0/8', 'fd00::/8']],
+  ['loopback', ['loopback']],
+])('UNI_TRUST_PROXY %s trusts %o', (text, trustProxy) => {
+  expect(readSettings({ UNI_TRUST_PROXY: text }, '/').app).toMatchObject({ trustProxy });
+});
+
 test.each(['uni', '/uni', '/uni/'])('UNI_BASE_PATH %s mounts the application and its links below /uni/', (text) => {
-  const { app } = readSettings({ UNI_BASE_PATH: text, UNI_ORIGIN: 'https://example.com/' }, '/');
+  const { app } = readSettings({ UNI_ENV: 'prod', UNI_BASE_PATH: text, UNI_ORIGIN: 'https://example.com/' }, '/');
   expect(app).toMatchObject({ basePath: '/uni/', origin: 'https://example.com/uni' });
 });
 
@@ -59,6 +82,16 @@ test('published indexes are asked of nobody, unless an address is given; numbers
 test.each([
   [{ UNI_ENV: 'production' }, 'UNI_ENV is "production"'],
   [{ UNI_DEMONSTRATION: 'some' }, 'UNI_DEMONSTRATION is "some"'],
+  [{ HOST: '0.0.0.0' }, 'Others may reach 0.0.0.0'],
+  [{ HOST: '::' }, 'Others may reach'],
+  [{ UNI_ORIGIN: 'https://uni.example' }, 'Others may reach uni.example'],
+  [{ UNI_ORIGIN: 'https://127.0.0.1.uni.example' }, 'Others may reach 127.0.0.1.uni.example'],
+  [{ UNI_ENV: 'hom', UNI_ORIGIN: 'https://localhost.uni.example' }, 'UNI_DEMONSTRATION=none, plan or whole'],
+  [{ UNI_TRUST_PROXY: 'true' }, 'UNI_TRUST_PROXY is "true"'],
+  [{ UNI_TRUST_PROXY: '10' }, 'UNI_TRUST_PROXY is "10"'],
+  [{ UNI_TRUST_PROXY: '0.0.0.0/0' }, 'UNI_TRUST_PROXY is "0.0.0.0/0"'],
+  [{ UNI_TRUST_PROXY: '10.0.0.1, proxy' }, 'UNI_TRUST_PROXY is "10.0.0.1, proxy"'],
+  [{ UNI_TRUST_PROXY: '10.0.0.0/33' }, 'UNI_TRUST_PROXY is'],
   [{ PORT: '70000' }, 'PORT is "70000"'],
   [{ PORT: 'abc' }, 'PORT is "abc"'],
   [{ UNI_BASE_PATH: 'https://uni.example/' }, 'UNI_BASE_PATH is "https://uni.example/"'],

@@ -5,6 +5,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import { isEmailAddress } from '@uni/contracts';
 import { createApp } from './app.ts';
 import { readSettings, SettingRefused } from './config.ts';
 import { findUserByEmail, insertUser } from './modules/access/index.ts';
@@ -17,7 +18,7 @@ const create = async (): Promise<void> => {
   const { values } = parseArgs({ options: { email: { type: 'string' }, name: { type: 'string' } } });
   const email = values.email?.trim().toLowerCase() ?? '';
   const name = values.name?.trim() ?? '';
-  if (!/^[^@\s]+@[^@\s]+$/.test(email) || name === '') throw new SettingRefused(usage);
+  if (!isEmailAddress(email) || name === '') throw new SettingRefused(usage);
   const password = randomBytes(18).toString('base64url');
   const { app: config } = readSettings(process.env, process.cwd());
   const app = await createApp({ ...config, logLevel: 'silent' });

@@ -1,12 +1,22 @@
 /** Why the server does not start, in a sentence that says what to do; null when nobody foresaw it. */
 
 import { SettingRefused } from './config.ts';
-import { FolderInUse, isUnavailable } from './platform/database/index.ts';
+import { DatabaseNewer, FolderInUse, isUnavailable } from './platform/database/index.ts';
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-const fileCodes = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EISDIR', 'ENOSPC', 'ENOENT']);
+const fileCodes = new Set([
+  'EACCES',
+  'EPERM',
+  'EROFS',
+  'ENOTDIR',
+  'EISDIR',
+  'ENOSPC',
+  'ENOENT',
+  // Of the lock beside the folder.
+  'ERR_SQLITE_ERROR',
+]);
 
 /** SQLSTATEs of a database that answers, but not to us. */
 const refusals: Readonly<Record<string, string>> = {
@@ -16,10 +26,14 @@ const refusals: Readonly<Record<string, string>> = {
   '42501': 'the user may not create tables',
 };
 
+/** Errors whose own message is the sentence. */
+const isSaid = (error: unknown): error is Error =>
+  [FolderInUse, SettingRefused, DatabaseNewer].some((kind) => error instanceof kind);
+
 export const explainStart = (error: unknown, env: Readonly<Record<string, string | undefined>>): string | null => {
   const address = `${env.HOST ?? '127.0.0.1'}:${env.PORT ?? '3000'}`;
   const folder = env.DATABASE_URL ? null : (env.UNI_DATA_DIR ?? './data');
-  if (error instanceof FolderInUse || error instanceof SettingRefused) return error.message;
+  if (isSaid(error)) return error.message;
   const code = codeOf(error);
   if (code === 'EADDRINUSE')
     return `${address} is taken by another program. Stop that program, or choose another port with PORT.`;

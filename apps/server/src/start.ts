@@ -21,7 +21,7 @@ export const startServer = async (
   const { host, port } = settings;
   const app = await createApp(settings.app);
   try {
-    if (settings.environment !== 'prod') await seedDemonstration(app, { sells: settings.demonstration === 'whole' });
+    if (settings.demonstration !== 'none') await seedDemonstration(app, { sells: settings.demonstration === 'whole' });
     await app.server.listen({ host, port });
     app.work.start(workIntervalMs);
   } catch (error) {

@@ -15,6 +15,7 @@ import { jsonSchemaOf } from '../src/platform/http/options.ts';
 import type { PersonName } from '../testing/people.ts';
 import { openWorld } from '../testing/world.ts';
 import { differences, settleMatrix } from './support/matrix.ts';
+import { queryOf } from './support/matrix-rows.ts';
 import { tokenDifferences } from './support/matrix-tokens.ts';
 
 const world = await openWorld();
@@ -30,7 +31,8 @@ const guarded = endpoints.filter(({ access }) => access !== 'public');
 const withPermission = guarded.filter(({ access }) => access.includes(':'));
 
 const missingId = '4242424242';
-const urlOf = ({ path }: Endpoint, id = missingId): string => path.replace(/:\w+/g, id);
+const urlOf = (endpoint: Endpoint, id = missingId): string =>
+  `${endpoint.path.replace(/:\w+/g, id)}${queryOf(endpoint)}`;
 const bodyOf = ({ body }: Endpoint): unknown => (body ? {} : undefined);
 
 const holders = ['superuser', 'staff', ...seededGroupKeys] as const;

@@ -21,6 +21,7 @@ export const onPglite: readonly Row[] = [
   { file: 'test/wall.test.ts', why: 'each table’s wall is forced, and a gap in it is seen' },
   { file: 'src/modules/planner/enterprises/isolation.test.ts', why: 'tenancy of studies over HTTP, body by body' },
   { file: 'src/modules/colab/benchmark.test.ts', why: 'the publishing role is another one', walk: 'colab' },
+  { file: 'src/modules/colab/benchmark-classes.test.ts', why: 'what one class of product hands in and is told' },
   { file: 'src/modules/admin/groups/roles-to-groups.test.ts', why: 'a migration that moves data' },
   {
     file: 'src/modules/admin/organizations/organizations.test.ts',
@@ -31,6 +32,18 @@ export const onPglite: readonly Row[] = [
     file: 'src/modules/access/sign-in/sessions.test.ts',
     why: 'refreshes at the same moment take turns',
     walk: 'access',
+  },
+  {
+    file: 'src/modules/access/sign-in/security-keys.test.ts',
+    why: 'offers taken once, and a key that is unique in the whole house',
+  },
+  {
+    file: 'src/modules/access/sign-in/security-key-sign-in.test.ts',
+    why: 'requests taken once, and a row that is held while its key is checked',
+  },
+  {
+    file: 'src/modules/access/sign-in/second-step-demand.test.ts',
+    why: 'a demand behind the wall, read with the session that it is for',
   },
   {
     file: 'src/modules/access/sign-in/password-reset.test.ts',
@@ -71,6 +84,7 @@ export const onPglite: readonly Row[] = [
   },
   { file: 'src/modules/integration/connections/hooks.test.ts', why: 'rows landed from JSON', walk: 'integration' },
   { file: 'src/modules/api/webhooks.test.ts', why: 'a sender that claims rows, and the work loop', walk: 'api' },
+  { file: 'src/modules/api/feed-sums.test.ts', why: 'instants compared, rows chosen in SQL, sums to the centavo' },
   { file: 'src/modules/home/alerts.test.ts', why: 'acts stored by upsert', walk: 'home' },
 ];
 

@@ -62,6 +62,7 @@ const looser: readonly ((endpoint: Endpoint) => Endpoint | null)[] = [
   (endpoint) => (endpoint.alsoFor ? null : { ...endpoint, alsoFor: ['enterprise:read'] }),
   ({ wide, ...endpoint }) => (wide ? endpoint : null),
   (endpoint) => (endpoint.whileLooking ? null : { ...endpoint, whileLooking: true }),
+  (endpoint) => (endpoint.beforeSecondStep ? null : { ...endpoint, beforeSecondStep: true }),
   (endpoint) => ({ ...endpoint, path: `${endpoint.path}new/` }),
 ];
 

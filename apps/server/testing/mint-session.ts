@@ -19,7 +19,7 @@ const caller = { address: '127.0.0.1', userAgent: 'lightMyRequest' };
 
 /** Answers what begins a session for an e-mail; refuses whom signing in would refuse. */
 export const sessionMint = async ({ platform, access }: App): Promise<(email: string) => Promise<Tokens>> => {
-  const tokens = await createTokens(platform.database);
+  const tokens = await createTokens(platform);
   const sessions = createSessions(platform, tokens, access.authenticator.forget);
   const start = createSessionStart(platform, sessions, createGuessLadder(platform));
   return async (email) => {

@@ -16,13 +16,14 @@ export interface Planned {
   readonly url: string;
 }
 
-/** An enterprise of the first house with one draft. */
+/** An enterprise of the first house, in its launch, with one draft. */
 export const plan = async (
   world: World,
   { who = 'planner' as PersonName, study = studyOf() } = {},
 ): Promise<Planned> => {
   count += 1;
-  const enterprise = await world.send(who, 'POST', '/api/planner/enterprises/', { code: `E${count}`, name: 'Aurora' });
+  const fields = { code: `E${count}`, name: 'Aurora', phase: 'launch' };
+  const enterprise = await world.send(who, 'POST', '/api/planner/enterprises/', fields);
   expect(enterprise).toMatchObject({ status: 201 });
   const empreendimento = idOf(enterprise.body);
   const body = { empreendimento, nome: 'Rev 1', study };
@@ -33,6 +34,14 @@ export const plan = async (
     version: idOf(version.body),
     url: `/api/planner/versions/${idOf(version.body)}/`,
   };
+};
+
+/** Has a draft approved, which makes it the current version of its enterprise. */
+export const approve = async (world: World, url: string, who: PersonName = 'staff'): Promise<void> => {
+  const submitted = await world.send(who, 'POST', `${url}submit/`, { reason: 'Para o comitê' });
+  expect(submitted, JSON.stringify(submitted.body)).toMatchObject({ status: 200 });
+  const approved = await world.send(who, 'POST', `${url}approve/`, { reason: 'Aprovada' });
+  expect(approved, JSON.stringify(approved.body)).toMatchObject({ status: 200, body: { current: true } });
 };
 
 export const idOf = (body: unknown): number => Number(fieldOf(body, 'id'));

@@ -47,7 +47,9 @@ export const origin = 'http://testserver';
 
 /** Opens a world for the current test file and closes it afterwards. Call at the top of a describe. */
 export const openWorld = async (
-  extra: Partial<Pick<AppConfig, 'extraRoutes' | 'pause' | 'allowInside' | 'indexSource'>> = {},
+  extra: Partial<
+    Pick<AppConfig, 'extraRoutes' | 'origin' | 'pause' | 'allowInside' | 'indexSource' | 'trustProxy'>
+  > = {},
 ): Promise<World> => {
   const home = makeQuickFolder();
   const { database, discard } = await copyTemplate(home);

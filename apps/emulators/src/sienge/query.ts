@@ -139,7 +139,7 @@ export function checkParameters(operation: string, query: Query): FieldError[] {
 }
 
 function checkValue({ name, type }: Parameter, value: string): string | null {
-  const words = WORDS[name] ?? /\{(.+)\}/.exec(type)?.[1]?.split('|');
+  const words = WORDS[name] ?? /\{([^{}]{1,500})\}/.exec(type)?.[1]?.split('|');
   if (words) return words.includes(value) ? null : `deve ser um de ${words.join(', ')}`;
   if (/integer/.test(type)) return /^-?\d{1,10}$/.test(value) ? null : 'deve ser um número inteiro';
   if (/boolean/.test(type)) return /^(true|false)$/.test(value) ? null : 'deve ser true ou false';

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { ErpSystem } from '@uni/contracts';
 import type { LandedRow, Movement } from '../../src/modules/integration/adapter/adapter.ts';
 import { findConnection, insertConnection } from '../../src/modules/integration/connections/connections.repository.ts';
+import { defaultSettings } from '../../src/modules/integration/connections/connections.service.ts';
 import { KnownFacets } from '../../src/modules/integration/landing/facets.repository.ts';
 import { addUpFacets } from '../../src/modules/integration/landing/landing.repository.ts';
 import { landBatch, settleSlice } from '../../src/modules/integration/landing/landing.service.ts';
@@ -34,7 +35,7 @@ export const openErp = async (
       subdomain: 'casa',
       user_name: 'uni',
       secrets: null,
-      settings: JSON.stringify({ start_date: '2020-01-01', companies: [] }),
+      settings: JSON.stringify({ ...defaultSettings[system], start_date: '2020-01-01' }),
       created_at: platform.now(),
       next_run_at: null,
     }),

@@ -72,6 +72,13 @@ export const overdueKeptAndAnew = async (database: Database, house: number) => {
         and contract.id = one.contract_id and contract.origin <> 'erp'`.execute(transaction);
     await sql`delete from sales_overdue_days where organization_id = ${house}::int8`.execute(transaction);
     await sql.raw(tellClosingDays).execute(transaction);
+    await sql`
+      update sales_installments one set closed_on = told.row ->> 'closed_on'
+      from sales_contract_events event, jsonb_array_elements(event.body::jsonb -> 'instalments') as told (row)
+      where one.organization_id = ${house}::int8 and event.organization_id = ${house}::int8 and event.kind = 'adopted'
+        and event.contract_id = one.contract_id and told.row ->> 'id' = one.key and told.row ->> 'closed_on' <> ''`.execute(
+      transaction,
+    );
     await sql.raw(addUpOverdueDays).execute(transaction);
     told.push(await keptOverdue(transaction, house));
     throw new TakenBack();

@@ -1,6 +1,7 @@
 /** Rows of two houses for every address there is, so that every operation can be asked for an own, a foreign and a missing one. */
-import type { Endpoint } from '@uni/contracts';
+import { type Endpoint, operationOf } from '@uni/contracts';
 import { expect } from 'vitest';
+import { insertKey } from '../../src/modules/access/sign-in/security-keys.repository.ts';
 import { insertCertificate } from '../../src/modules/integration/certificates/certificates.repository.ts';
 import { approveOrigin, listOrigins } from '../../src/modules/integration/connections/origins.repository.ts';
 import { insertRun } from '../../src/modules/integration/runs/runs.repository.ts';
@@ -298,11 +299,24 @@ export const makePersonal = async (
     // The one in use comes first; newcomers are told of none.
     return Array.isArray(body) ? Number(fieldOf(body, 0, 'id')) : null;
   }
+  if (path.startsWith('/api/access/security-keys/')) return makeOwnKey(world, person);
   if (path.startsWith('/api/access/tokens/')) return token === null ? null : makeOwnToken(world, token);
   count += 1;
   const view = { screen: 'costs', nome: `Visão ${count}`, is_shared: false, content: { parts: {}, look } };
   const made = await world.send(token === null ? null : { token }, 'POST', '/api/planner/grid-views/', view);
   return made.status === 201 ? idOf(made.body) : null;
+};
+
+/** As it is stored: what answers for it is not asked here. */
+const makeOwnKey = async ({ app }: World, person: PersonName): Promise<number> => {
+  const id = newId();
+  await app.platform.database.withPlatform((transaction) =>
+    insertKey(transaction, {
+      ...{ id, user_id: people[person].id, name: 'Chave', credential_id: `matrix-${id}`, public_key: '' },
+      ...{ counter: 0, transports: [], created_at: new Date(), last_used_at: null },
+    }),
+  );
+  return id;
 };
 
 /** Of each kind of address the row it names; the first that begins the path counts. */
@@ -339,6 +353,7 @@ const addresses: readonly (readonly [begins: string, row: (house: HouseRows, pla
   ['/api/sales/units/:id/', (_house, { unit }) => unit],
   ['/api/sales/contracts/:id/', (_house, { contract }) => contract],
   ['/api/sales/proposals/:id/', (_house, { proposal }) => proposal],
+  ['/api/sales/sale-clauses/:id/', (_house, { enterprise }) => enterprise],
   ['/api/sales/commission-terms/:id/', (_house, { commissionTerms }) => commissionTerms],
   ['/api/planner/comment-threads/:id/', (_house, { thread }) => thread],
   ['/api/planner/cash-flow-groupings/:id/', (house) => house.grouping],
@@ -346,18 +361,26 @@ const addresses: readonly (readonly [begins: string, row: (house: HouseRows, pla
   ['/api/planner/index-series/:id/', (house) => house.indexSeries],
 ];
 
+/** What an address has to say beside the row, or is refused. */
+const queries: Readonly<Record<string, string>> = {
+  'DELETE /api/integration/connections/:id/': '?rows=withdraw',
+};
+export const queryOf = (endpoint: Endpoint): string => queries[operationOf(endpoint)] ?? '';
+
 /** The address of a row; null: nothing says which row this path names, and the table above lacks one. */
-export const addressIn = ({ path }: Endpoint, house: HouseRows, plan: PlanRows): string | null => {
+export const addressIn = (endpoint: Endpoint, house: HouseRows, plan: PlanRows): string | null => {
+  const { path } = endpoint;
   const row = addresses.find(([begins]) => path.startsWith(begins))?.[1];
   if (!row) return path.includes(':') ? null : path;
-  return path
+  return `${path}${queryOf(endpoint)}`
     .replace(':id', String(row(house, plan)))
     .replace(':scenario', String(plan.scenario))
     .replace(':delivery', String(house.api.delivery))
     .replace(':user', String(house.connection));
 };
 
-export const addressOfNone = ({ path }: Endpoint): string => path.replace(/:\w+/g, missingId);
+export const addressOfNone = (endpoint: Endpoint): string =>
+  `${endpoint.path.replace(/:\w+/g, missingId)}${queries[operationOf(endpoint)] ?? ''}`;
 
 /** What a write without a body has taken away is put back, so that everybody is asked about the same rows. */
 export const restoreRows = async (

@@ -160,7 +160,8 @@ const verdictOf = (asker: Asker, row: PolicyRow, endpoint: Endpoint, target: Tar
 
 /** One row of its own, not a list of rows: there is none where there is no organization. */
 const isSingle = ({ method, path }: Endpoint): boolean =>
-  method === 'GET' && ['/api/admin/organization-info/', '/api/access/identity-provider/'].includes(path);
+  method === 'GET' &&
+  ['/api/admin/organization-info/', '/api/access/identity-provider/', '/api/access/second-step-demand/'].includes(path);
 
 const mayAtAll = (asker: Asker, { needs, also = [], wide }: PolicyRow, method: string): boolean => {
   if (!asker.permissions.some((permission) => permission === needs || also.includes(permission))) return false;

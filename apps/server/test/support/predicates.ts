@@ -63,7 +63,7 @@ const named = (table: string, alias: string | undefined): string => (alias ? `${
  * alone a row is found wherever it is: a person by themselves, because an address is taken in the whole house, or by the domain
  * of the address.
  */
-const byThePerson = /where\('(?:\w+\.)?(?:user_id|email|id)', '(?:=|in)', (?:userId|emails)\)/;
+const byThePerson = /where\('(?:\w+\.)?(?:user_id|email|id)', '(?:=|in)', (?:userId|emails|address)\)/;
 const globalTables: ReadonlyMap<string, RegExp> = new Map([
   ['users', byThePerson],
   ['user_connections', byThePerson],
@@ -117,8 +117,8 @@ const readQuery = (source: string, from: number, parts: ReadonlyMap<string, stri
       continue;
     }
     const inner = readExpression(source, at + 2, parts);
-    const [, name = '', rest] = /^(\w+)([\s\S]*)$/.exec(inner.text) ?? [];
-    const part = rest === '' || rest?.startsWith('(') ? parts.get(name) : undefined;
+    const [, name = '', rest = ''] = /^(\w+)(\W.*)?$/s.exec(inner.text) ?? [];
+    const part = rest === '' || rest.startsWith('(') ? parts.get(name) : undefined;
     text += part ?? `\${${inner.text}}`;
     at = inner.end + 1;
   }
@@ -185,8 +185,8 @@ export const predicateFaults = (path: string, text: string, tenants: ReadonlySet
 /** Each way to take one organization predicate out of a text: the mutants of the wall that the code is. */
 export const withoutOnePredicate = (text: string): { readonly line: number; readonly text: string }[] =>
   [
-    ...text.matchAll(/\s*\.where\('(?:\w+\.)?organization_id', '=', [^)]*\)/g),
-    ...text.matchAll(/\s*\.onRef\('\w+\.organization_id', '=', '\w+\.organization_id'\)/g),
+    ...text.matchAll(/\s{0,40}\.where\('(?:\w+\.)?organization_id', '=', [^)]*\)/g),
+    ...text.matchAll(/\s{0,40}\.onRef\('\w+\.organization_id', '=', '\w+\.organization_id'\)/g),
     ...text.matchAll(
       /\b(?:\w+\.)?organization_id = (?:\$\{[^}]*\}|\w+\.organization_id|\w+\.selected_organization_id)/g,
     ),

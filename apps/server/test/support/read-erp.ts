@@ -95,7 +95,7 @@ export const readErp = async (
       return {
         company: String(center.company),
         cost_center: system === 'uau' ? center.code : String(center.id),
-        ...{ state: 'bound', enterprise: enterprises[place] ?? 0, module: null },
+        ...{ state: 'bound', enterprise: enterprises[place] ?? 0, module: null, valid_from: null, valid_to: null },
       };
     });
     await within(organizationId, async (transaction) => {

@@ -202,7 +202,7 @@ class KilledSenders {
 }
 
 const idOf = (body: unknown): number => Number(Object(body).id);
-const versionOf = (resource: unknown): number => Number(/(\d+)\/$/.exec(String(resource))?.[1]);
+const versionOf = (resource: unknown): number => Number(/(?<!\d)(\d+)\/$/.exec(String(resource))?.[1]);
 const isWell = (mood: Mood): boolean => mood === 'well' || mood === 'late';
 
 /** The trail is the truth: what it tells, by the ids that follow from its hashes, is what has come, and nothing else. */

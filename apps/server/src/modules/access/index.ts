@@ -20,8 +20,13 @@ import { createPasswordHasher, type PasswordHasher } from './sign-in/password-ha
 import { createPasswordProof } from './sign-in/password-proof.ts';
 import { passwordResetRoutes } from './sign-in/password-reset.routes.ts';
 import { createPasswordResets } from './sign-in/password-reset.service.ts';
+import { createRefusedSignIns } from './sign-in/refused-sign-ins.ts';
 import { secondStepRoutes } from './sign-in/second-step.routes.ts';
 import { createSecondSteps } from './sign-in/second-step.service.ts';
+import { secondStepDemandRoutes } from './sign-in/second-step-demand.routes.ts';
+import { createSecondStepDemands } from './sign-in/second-step-demand.service.ts';
+import { securityKeyRoutes } from './sign-in/security-keys.routes.ts';
+import { createKeySignIn, createOwnKeys } from './sign-in/security-keys.service.ts';
 import { createSessionStart } from './sign-in/session-start.ts';
 import { createSessions } from './sign-in/sessions.service.ts';
 import { createSignIn } from './sign-in/sign-in.service.ts';
@@ -47,6 +52,7 @@ export {
   updateOrganization,
 } from './shared/organizations.repository.ts';
 export { endSessionsOf, forgetDevices, lookAs } from './shared/sessions.repository.ts';
+export { rotateSigningKey } from './shared/tokens.ts';
 export {
   administratorsOf,
   countUsers,
@@ -67,16 +73,18 @@ export interface Access {
 
 /** Needs a migrated database: the signing keys are in it. */
 export const createAccess = async (platform: Platform): Promise<Access> => {
-  const tokens = await createTokens(platform.database);
+  const tokens = await createTokens(platform);
   const authenticator = createAuthenticator(platform, tokens);
   const { forget } = authenticator;
   const hasher = createPasswordHasher();
   const ladder = createGuessLadder(platform);
   const provePassword = createPasswordProof(platform, hasher);
+  const noteRefused = createRefusedSignIns(platform);
   const sessions = createSessions(platform, tokens, forget);
   const start = createSessionStart(platform, sessions, ladder);
-  const secondSteps = createSecondSteps(platform, { ladder, provePassword });
-  const signIn = createSignIn(platform, { hasher, ladder, secondSteps, start });
+  const keys = createKeySignIn(platform);
+  const secondSteps = createSecondSteps(platform, { ladder, keys, noteRefused, provePassword, forget });
+  const signIn = createSignIn(platform, { hasher, ladder, noteRefused, secondSteps, start });
   const account = createAccount(platform, hasher, provePassword, forget);
   const openId = createOpenId(platform.outside, platform.allowInside);
   const routes = [
@@ -85,6 +93,8 @@ export const createAccess = async (platform: Platform): Promise<Access> => {
     ...ownSessionsRoutes(createOwnSessions(platform, forget)),
     ...passwordResetRoutes(createPasswordResets(platform, { hasher, ladder, forget })),
     ...secondStepRoutes(secondSteps),
+    ...secondStepDemandRoutes(createSecondStepDemands(platform, forget)),
+    ...securityKeyRoutes(createOwnKeys(platform, provePassword, forget)),
     ...apiTokenRoutes(createApiTokens(platform, authenticator.forgetTokens)),
     ...identityProviderRoutes(
       createIdentityProviders(platform, openId),

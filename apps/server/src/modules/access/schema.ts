@@ -3,6 +3,7 @@ import type { Generated } from 'kysely';
 import type { GlobalTable, Instant, MigrationStep } from '../../platform/database/index.ts';
 import type { ModuleSchema } from '../../platform/module.ts';
 import { apiTokenSteps } from './api-tokens/api-tokens.schema.ts';
+import { securityKeySteps } from './sign-in/security-keys.schema.ts';
 
 declare module '../../platform/database/tables.ts' {
   interface Tables {
@@ -32,6 +33,8 @@ declare module '../../platform/database/tables.ts' {
       /** JSON. */
       preferences: Generated<string>;
       deleted_at: Date | null;
+      /** Invited here, while the address signs in elsewhere: waits for ever, and tells whoever invited nothing of it. */
+      is_elsewhere: Generated<boolean>;
     };
     sessions: {
       id: number;
@@ -47,6 +50,7 @@ declare module '../../platform/database/tables.ts' {
       browser: string | null;
       system: string | null;
       address: string | null;
+      means: Generated<SignInMeans>;
     };
     known_addresses: { user_id: number; fingerprint: string; seen_at: Date };
     password_resets: { id: number; user_id: number; token_hash: string; expires_at: Date; used_at: Date | null };
@@ -88,6 +92,9 @@ declare module '../../platform/database/tables.ts' {
  * who administers the user did.
  */
 export type SessionEnd = 'logout' | 'password' | 'reuse' | 'revoked' | 'administration';
+
+/** By what somebody came in; a provider of the organization's own answers for the second step itself. */
+export type SignInMeans = 'password' | 'identity_provider';
 
 const steps: readonly MigrationStep[] = [
   {
@@ -231,6 +238,15 @@ alter table users
 alter table sessions add column viewing_group_id int8;`,
   },
   ...apiTokenSteps,
+  {
+    name: '1070-access-elsewhere',
+    up: `
+alter table users drop constraint users_email;
+alter table users add column is_elsewhere boolean not null default false;
+create unique index users_email on users (email) where not is_elsewhere;
+create unique index users_elsewhere on users (organization_id, email) where is_elsewhere;`,
+  },
+  ...securityKeySteps,
 ];
 
 const globalTables: readonly GlobalTable[] = [
@@ -256,15 +272,21 @@ const globalTables: readonly GlobalTable[] = [
     reason: 'a link is followed before the organization is known',
     grants: ['select', 'insert', 'update', 'delete'],
   },
-  {
-    table: 'second_steps',
-    reason: 'part of signing in, as users are',
-    grants: ['select', 'insert', 'update', 'delete'],
-  },
+  { table: 'second_steps', reason: 'part of signing in', grants: ['select', 'insert', 'update', 'delete'] },
   {
     table: 'recovery_codes',
     reason: 'part of signing in, as users are',
     grants: ['select', 'insert', 'update', 'delete'],
+  },
+  {
+    table: 'security_keys',
+    reason: 'part of signing in, as users are; a key is unique in the whole house',
+    grants: ['select', 'insert', 'update', 'delete'],
+  },
+  {
+    table: 'security_key_challenges',
+    reason: 'part of signing in, before the organization is known',
+    grants: ['select', 'insert', 'delete'],
   },
   {
     table: 'identity_providers',
@@ -281,7 +303,11 @@ const globalTables: readonly GlobalTable[] = [
     reason: 'part of signing in, before anybody is known',
     grants: ['select', 'insert', 'delete'],
   },
-  { table: 'signing_keys', reason: 'the house signs, not an organization', grants: ['select', 'insert'] },
+  {
+    table: 'signing_keys',
+    reason: 'the house signs, not an organization',
+    grants: ['select', 'insert', 'update', 'delete'],
+  },
 ];
 
 export const accessSchema: ModuleSchema = { steps, globalTables, narrowTables: [] };

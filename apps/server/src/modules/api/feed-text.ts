@@ -3,8 +3,11 @@ import { createHash } from 'node:crypto';
 import type { FeedFormat, FeedQuery } from '@uni/contracts';
 import { openSpool, type Spool } from './spool.ts';
 
-/** A value in its raw form: money in centavos, null where there is none. */
-export type FeedValue = string | number | null;
+/** A value in its raw form: money in centavos, a flag 1 or 0, null where there is none. */
+type Plain = string | number | null;
+
+/** A figure says itself how it is written. */
+export type FeedValue = Plain | { readonly as: Exclude<FeedFormat, 'figure'>; readonly value: Plain };
 
 export type FeedRow<Columns> = { readonly [Name in keyof Columns]: FeedValue };
 
@@ -14,6 +17,7 @@ const numeric = (format: FeedFormat): boolean => format === 'money' || format ==
 
 const field = (value: FeedValue, format: FeedFormat, decimal: FeedQuery['decimal']): string => {
   if (value === null) return '';
+  if (typeof value === 'object') return field(value.value, value.as, decimal);
   if (numeric(format) && typeof value === 'number') {
     const text = format === 'money' ? (value / 100).toFixed(2) : String(value);
     return decimal === 'comma' ? text.replace('.', ',') : text;
@@ -28,7 +32,7 @@ const field = (value: FeedValue, format: FeedFormat, decimal: FeedQuery['decimal
 export async function* feedText<Columns extends Formats>(
   columns: Columns,
   batches: AsyncIterable<readonly FeedRow<Columns>[]>,
-  { bom, decimal }: FeedQuery,
+  { bom, decimal }: Pick<FeedQuery, 'bom' | 'decimal'>,
 ): AsyncGenerator<Buffer> {
   const between = decimal === 'comma' ? ';' : ',';
   const names: readonly (keyof Columns & string)[] = Object.keys(columns);

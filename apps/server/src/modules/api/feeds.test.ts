@@ -1,7 +1,7 @@
 import { feedColumns, feedKeys } from '@uni/contracts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newToken, ownTokensUrl, tokensUrl } from '../../../test/support/matrix-api-rows.ts';
-import { fieldOf, plan } from '../../../testing/planning.ts';
+import { approve, fieldOf, plan, studyOf } from '../../../testing/planning.ts';
 import { openWorld } from '../../../testing/world.ts';
 
 const world = await openWorld();
@@ -10,7 +10,7 @@ beforeEach(() =>
 );
 
 const { enterprise, url } = await plan(world);
-await world.send('staff', 'PATCH', url, { current: true });
+await approve(world, url);
 await plan(world, { who: 'strangePlanner' });
 const named = async (nome: string, typology: string) => {
   const body = { empreendimento: enterprise, nome, typology, private_area: 6_550, list_price: 123_456_789 };
@@ -55,14 +55,47 @@ describe('a table', () => {
     const { body } = await get('cash-flow');
     const projection = (await world.send('staff', 'GET', `${url}projection/`)).body;
     const lines = fieldOf(projection, 'projection', 'lines') as {
-      key: string;
+      kind: string;
       module: number | null;
       values: number[];
     }[];
-    const told = linesOf(body).slice(1);
-    expect(told.length).toBe(lines.reduce((sum, { values }) => sum + values.length, 0));
-    const cents = told.reduce((sum, line) => sum + Math.round(Number(line.split(',').at(-1)) * 100), 0);
-    expect(cents).toBe(lines.reduce((sum, { values }) => sum + values.reduce((all, one) => all + one, 0), 0));
+    const leaves = lines.filter(({ kind }) => kind === 'cash');
+    const whole = leaves.filter(({ module }) => module === null);
+    // Each leaf once: the enterprise's line is only what its modules leave of it, and no month of nothing is a row.
+    const told = linesOf(body)
+      .slice(1)
+      .map((line) => line.split(','))
+      .filter((fields) => fields[7] === 'cash');
+    expect(told.length).toBeGreaterThan(0);
+    expect(told.every((fields) => Number(fields[9]) !== 0)).toBe(true);
+    const cents = told.reduce((sum, fields) => sum + Math.round(Number(fields[9]) * 100), 0);
+    expect(cents).toBe(whole.reduce((sum, { values }) => sum + values.reduce((all, one) => all + one, 0), 0));
+  });
+
+  test('of closed months says where nothing was entered, and of indicators what was approved beside the trend', async () => {
+    const past = await plan(world, { study: studyOf({ base_month: '2025-01' }) });
+    await approve(world, past.url);
+    const sealed = (await world.send('staff', 'GET', `${past.url}projection/`)).body;
+    const approved = fieldOf(sealed, 'projection', 'indicators', 'result');
+    const own = `/api/planner/enterprises/${past.enterprise}/`;
+    const rows = [{ key: 'expense.terrain', module: null, month: '2025-01', amount: '-77777.77' }];
+    const range = { nature: 'realised', from: '2025-01', to: '2025-01', lines: [], rows };
+    expect((await world.send('staff', 'PUT', `${own}realised-entries/`, range)).status).toBe(200);
+    const closing = { month: '2025-02', reason: 'Comitê', absent_default: 'zero' };
+    expect((await world.send('staff', 'POST', `${own}closing/`, closing)).status).toBe(200);
+    const told = async (key: 'realised' | 'indicators', named: string) =>
+      linesOf((await get(key)).body).filter((one) => one.startsWith(`${past.enterprise},`) && one.includes(named));
+    const land = await told('realised', ',expense.terrain,');
+    expect(land[0]).toMatch(/,2025-01,[^,]*,-77777\.77,entered$/);
+    // A month of which nothing was planned and nothing told is no row.
+    expect(land).toHaveLength(1);
+    const silent = await told('realised', ',no_entry');
+    expect(silent.length).toBeGreaterThan(0);
+    for (const one of silent) expect(one).toMatch(/,2025-0[12],-?[\d.]+,0(\.00)?,no_entry$/);
+    const [result = ''] = await told('indicators', ',result,');
+    const [value, was] = result.split(',').slice(-2);
+    expect(Math.round(Number(was) * 100)).toBe(approved);
+    expect(value).not.toBe(was);
   });
 
   test('says by its tag whether it has changed, whatever changed it', async () => {

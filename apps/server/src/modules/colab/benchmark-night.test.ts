@@ -1,7 +1,7 @@
 /** The night of a publication, by the clock: who hands in, when it is published, and who comes too late. */
 import { beforeAll, expect, test } from 'vitest';
 import { houses } from '../../../testing/people.ts';
-import { plan, studyOf } from '../../../testing/planning.ts';
+import { approve, plan, studyOf } from '../../../testing/planning.ts';
 import { openWorld } from '../../../testing/world.ts';
 import { dayInSaoPaulo } from '../../platform/time.ts';
 import { listLedger, publishedEditions } from './benchmark.repository.ts';
@@ -35,7 +35,7 @@ beforeAll(async () => {
   const study = studyOf({ base_month: '2026-01' });
   for (const who of ['planner', 'strangePlanner'] as const) {
     const made = await plan(world, { study, who });
-    await world.send(who, 'PATCH', made.url, { current: true });
+    await approve(world, made.url, who === 'planner' ? 'staff' : 'stranger');
   }
 });
 
@@ -64,6 +64,8 @@ test('nothing is handed in before the date; in its night it is, and later that n
 });
 
 test('who joins after a date has begun is no part of it, and is of the next', async () => {
+  // The session that approved the plan has ended by now.
+  await world.openSession('stranger');
   await join('stranger');
   await app.work.tick();
   expect(await handedIn(next, 'second')).toBe(0);

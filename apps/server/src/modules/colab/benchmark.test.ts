@@ -10,7 +10,7 @@ import { collaborationKeys } from '@uni/contracts';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { houses, type PersonName } from '../../../testing/people.ts';
-import { plan, studyOf } from '../../../testing/planning.ts';
+import { approve, plan, studyOf } from '../../../testing/planning.ts';
 import { openWorld } from '../../../testing/world.ts';
 import { findConsent, listLedger } from './benchmark.repository.ts';
 import { contribute } from './contribution.service.ts';
@@ -58,7 +58,7 @@ const handIn = async (edition: string, contributors: readonly string[]) => {
 
 beforeAll(async () => {
   const made = await plan(world, { study: studyOf({ base_month: '2025-01' }) });
-  await world.send('planner', 'PATCH', made.url, { current: true });
+  await approve(world, made.url);
 });
 
 test('nobody takes part before somebody decides so, and only who administers the organization does', async () => {
@@ -145,11 +145,13 @@ test('five and more are a strip: coarse percentiles, a band for the number, the 
     benchmark_reason: null,
     benchmark: {
       ...{ segment: 'medium', region: 'southeast', organizations: '5_9' },
-      ...{ month: second.month, published: second.day, levels: expect.arrayContaining(['all', 'segment', 'region']) },
+      ...{ month: second.month, published: second.day, levels: expect.arrayContaining(['segment', 'region']) },
       percentiles: [null, expect.any(Number), expect.any(Number), expect.any(Number), null],
     },
   });
-  expect(await detail('grm', '&level=all')).toMatchObject({ benchmark: { level: 'all', segment: null } });
+  expect(await detail('grm', '&level=segment')).toMatchObject({ benchmark: { level: 'segment', segment: 'medium' } });
+  // Everybody together is a group that is published of and that nobody is compared with.
+  expect((await world.send('reader', 'GET', `${base}values/?level=all`)).status).toBe(400);
   expect(await detail('grm', '&months=3')).toMatchObject({ benchmark: null, benchmark_reason: 'other_period' });
   const values = await get<CollaborationValues>('colab', 'values/?month=2026-09');
   const strips = values.indicators.filter((one) => one.benchmark !== null).length;

@@ -11,7 +11,7 @@ import { expect, test } from 'vitest';
 import { contractOf, contractsUrl, terms, unitToSell } from '../../../test/support/selling.ts';
 import type { PersonName } from '../../../testing/people.ts';
 import { people } from '../../../testing/people.ts';
-import { idOf, plan, studyOf } from '../../../testing/planning.ts';
+import { approve, idOf, plan, studyOf } from '../../../testing/planning.ts';
 import { openWorld } from '../../../testing/world.ts';
 
 const world = await openWorld();
@@ -29,7 +29,7 @@ const versionOf = async (key: string): Promise<number> =>
 
 const current = async (study = studyOf({ base_month: '2025-01' })) => {
   const made = await plan(world, { study });
-  await world.send('planner', 'PATCH', made.url, { current: true });
+  await approve(world, made.url);
   return made;
 };
 
@@ -101,7 +101,8 @@ test('closed months are what happened, later ones what is projected', async () =
   );
   const stored = await world.send('planner', 'PUT', `${rows}realised-entries/`, put);
   expect([stored.status, stored.body]).toEqual([200, expect.anything()]);
-  expect(await world.send('planner', 'POST', `${rows}closing/`, { month: '2025-02' })).toMatchObject({ status: 200 });
+  const closing = { month: '2025-02', reason: 'Conferido' };
+  expect(await world.send('staff', 'POST', `${rows}closing/`, closing)).toMatchObject({ status: 200 });
   const after = await get<CollaborationDetail>(
     'reader',
     `indicator/?key=grm&enterprises=${enterprise}&month=2025-02&months=1`,
@@ -139,6 +140,21 @@ test('without a month the last one that every calendar of a plan allows is told,
   const past = await get<CollaborationValues>('reader', `values/?enterprises=${planned.enterprise}&month=2089-12`);
   expect(past.indicators[0]).toMatchObject({ value: null, reason: 'out_of_range' });
   expect(past.from).toBe(monthAt('2090-01', 0));
+});
+
+test('land that is only studied is in no figure unless it is asked for', async () => {
+  const { enterprise } = await current(studyOf({ base_month: '2025-01' }));
+  await world.send('planner', 'PATCH', `/api/planner/enterprises/${enterprise}/`, { phase: 'prospecting' });
+  const told = async (query: string) => {
+    const { enterprises, left_out } = await get<CollaborationValues>('reader', `values/${query}`);
+    return {
+      isIn: enterprises.some(({ id }) => id === enterprise),
+      reason: left_out.find(({ id }) => id === enterprise)?.reason,
+    };
+  };
+  expect(await told('')).toEqual({ isIn: false, reason: 'prospecting' });
+  expect(await told('?prospecting=true')).toEqual({ isIn: true, reason: undefined });
+  expect(await told(`?enterprises=${enterprise}`)).toEqual({ isIn: true, reason: undefined });
 });
 
 test('a definition is changed with its history, and the value follows', async () => {

@@ -1,11 +1,13 @@
 /** Own values beside those of comparable organizations: what is published of a group that the organization contributed to. */
 import { cohortCells, levelOf, placeAmong, standardIndicators } from '@uni/analysis';
 import {
-  type BenchmarkLevel,
   type BenchmarkReason,
+  type BenchmarkSegment,
   benchmarkPeriod,
   type CollaborationBenchmark,
   type CollaborationKey,
+  type ComparedLevel,
+  comparedLevels,
 } from '@uni/contracts';
 import type { Transaction } from '../../platform/database/index.ts';
 import { organizationInfoOf } from '../admin/index.ts';
@@ -27,13 +29,20 @@ export interface Comparison {
 export interface ComparisonAsked {
   readonly months?: number | undefined;
   /** The group wanted; without one, the finest that is told about. */
-  readonly level?: BenchmarkLevel | undefined;
+  readonly level?: ComparedLevel | undefined;
 }
 
-/** Answers for each indicator with its own value. */
+/** The own value in a class of product: of how many of the chosen enterprises, and how many are of another class. */
+export interface ClassValue {
+  readonly value: number | null;
+  readonly counted: number;
+  readonly outside: number;
+}
+
+/** Answers for each indicator with its own value in the class that is asked for. */
 export type Compare = (
   indicator: { readonly key: CollaborationKey; readonly formula: string },
-  value: number | null,
+  valueIn: (segment: BenchmarkSegment) => ClassValue,
 ) => Comparison;
 
 const none = (benchmark_reason: BenchmarkReason): Comparison => ({ benchmark: null, benchmark_reason });
@@ -45,17 +54,23 @@ export const comparisonsOf = async (
 ): Promise<Compare> => {
   const contributed = await contributedTo(transaction, organizationId);
   if (typeof contributed === 'string') return () => none(contributed);
-  const path = cohortCells(contributed);
+  // Of everybody together lots, apartments and shops are one: nothing is said where the own class has no group.
+  const path = cohortCells(contributed).filter((cell) => comparedLevelOf(cell) !== null);
   const cells = await listCells(transaction, path);
-  return ({ key, formula }, value) => {
+  return ({ key, formula }, valueIn) => {
     if (formula !== standardIndicators.get(key)?.formula) return none('own_definition');
     if ((asked.months ?? benchmarkPeriod) !== benchmarkPeriod) return none('other_period');
     const mine = path.flatMap((cell) => cells.find((row) => row.key === key && row.cell === cell) ?? []);
-    const wanted = asked.level ? mine.find(({ cell }) => levelOf(cell) === asked.level) : mine.at(-1);
+    const wanted = asked.level ? mine.find(({ cell }) => comparedLevelOf(cell) === asked.level) : mine.at(-1);
     if (!wanted) return none('cohort_too_small');
-    return { benchmark: told(wanted, contributed, mine, value), benchmark_reason: null };
+    const own = valueIn(contributed.segment);
+    if (own.counted === 0 && own.outside > 0) return none('other_class');
+    return { benchmark: told(wanted, contributed, mine, own), benchmark_reason: null };
   };
 };
+
+const comparedLevelOf = (cell: string): ComparedLevel | null =>
+  comparedLevels.find((level) => level === levelOf(cell)) ?? null;
 
 /** What it last contributed, once that is published; else why there is nothing to compare with. Who gives nothing sees nothing. */
 const contributedTo = async (
@@ -77,20 +92,22 @@ const told = (
   row: CellRow,
   { segment, region, size }: LedgerRow,
   mine: readonly CellRow[],
-  value: number | null,
+  { value, outside }: ClassValue,
 ): CollaborationBenchmark => {
-  const level = levelOf(row.cell);
+  const level = comparedLevelOf(row.cell) ?? 'segment';
   const percentiles = [row.p10, row.p25, row.p50, row.p75, row.p90];
   return {
     level,
-    segment: level === 'all' ? null : segment,
-    region: level === 'region' || level === 'size' ? region : null,
+    segment,
+    region: level === 'segment' ? null : region,
     size: level === 'size' ? size : null,
-    levels: mine.map(({ cell }) => levelOf(cell)),
+    levels: mine.flatMap(({ cell }) => comparedLevelOf(cell) ?? []),
     organizations: row.organizations,
     month: row.month,
     published: row.edition,
     percentiles,
+    value,
+    outside,
     place: value === null ? null : placeAmong(value, percentiles),
   };
 };

@@ -1,6 +1,6 @@
 /** What an organization contributes at a date: reckoned within its own wall, written into its ledger, handed in without its name. */
-import { indicatorValue, parseFormula, sizeOf, standardIndicators, togetherFacts } from '@uni/analysis';
-import { benchmarkPeriod, collaborationKeys } from '@uni/contracts';
+import { indicatorValue, isOfClass, parseFormula, sizeOf, standardIndicators, togetherFacts } from '@uni/analysis';
+import { type BenchmarkSegment, benchmarkPeriod, collaborationKeys } from '@uni/contracts';
 import type { Transaction } from '../../platform/database/index.ts';
 import type { Platform } from '../../platform/module.ts';
 import { organizationInfoOf } from '../admin/index.ts';
@@ -9,7 +9,7 @@ import { cohortTold } from './cohort-told.ts';
 import type { Edition } from './editions.ts';
 import { ownFiguresOf } from './figures.service.ts';
 
-/** Contributes to a date, once. Answers how many values that were: none without consent, a segment or enterprises. */
+/** Contributes to a date, once. Answers how many values that were: none without consent, a segment or enterprises of its class. */
 export const contribute = (
   { database, now }: Pick<Platform, 'database' | 'now'>,
   organizationId: number,
@@ -24,7 +24,7 @@ export const contribute = (
     if ((await publishedEditions(transaction)).includes(day)) return 0;
     const { segment, region } = cohortTold(await organizationInfoOf(transaction, organizationId));
     if (segment === null) return 0;
-    const { weight, values } = await portfolioOf(transaction, organizationId, month, now());
+    const { weight, values } = await portfolioOf(transaction, { organizationId, segment }, month, now());
     if (values.length === 0) return 0;
     const frame = { edition: day, month, withdrawn: false, segment, region, size: sizeOf(weight), at: now() };
     const rows = values.map(({ key, value }) => ({ ...frame, key, value, weight }));
@@ -32,13 +32,22 @@ export const contribute = (
     return rows.length;
   });
 
+const everyPlan = { isWanted: () => true, includesProspecting: false };
+
 /**
- * Of all enterprises together one value for each indicator, by its standard definition, whatever the organization means by it: an
- * organization with many enterprises is one. The weight is the sales value that all of them have to offer.
+ * Of all enterprises of the class together one value for each indicator, by its standard definition, whatever the organization
+ * means by it: an organization with many enterprises is one. The weight is the sales value that all of them have to offer.
  */
-const portfolioOf = async (transaction: Transaction, organizationId: number, month: string, now: Date) => {
-  const { own } = await ownFiguresOf(transaction, organizationId, () => true, now);
-  const together = togetherFacts(own.map(({ table }) => table));
+const portfolioOf = async (
+  transaction: Transaction,
+  { organizationId, segment }: { organizationId: number; segment: BenchmarkSegment },
+  month: string,
+  now: Date,
+) => {
+  const { own } = await ownFiguresOf(transaction, organizationId, everyPlan, now);
+  const together = togetherFacts(
+    own.filter(({ productClass }) => isOfClass(segment, productClass)).map(({ table }) => table),
+  );
   const weight = together?.series.offered_value.reduce((sum, value) => sum + value, 0) ?? 0;
   const values = collaborationKeys.flatMap((key) => {
     const parsed = parseFormula(standardIndicators.get(key)?.formula ?? '');

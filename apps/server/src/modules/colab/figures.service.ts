@@ -1,5 +1,6 @@
 /** The monthly series of the enterprises within reach: one reading, out of which every indicator is a formula. */
 import {
+  classOf,
   enterpriseFacts,
   type FactTable,
   type Formula,
@@ -7,16 +8,24 @@ import {
   type IndicatorValue,
   indicatorValue,
   parseFormula,
+  productOf,
   type SalesSeries,
   togetherFacts,
 } from '@uni/analysis';
-import type { CollaborationEnterprise, CollaborationValues } from '@uni/contracts';
+import type { BenchmarkSegment, CollaborationEnterprise, CollaborationValues } from '@uni/contracts';
 import { wireErrors } from '@uni/contracts';
 import { monthAt, monthIndex } from '@uni/engine';
 import type { Transaction } from '../../platform/database/index.ts';
 import { type Actor, Refusal, reaches } from '../../platform/http/index.ts';
 import { dayInSaoPaulo } from '../../platform/time.ts';
-import { type CurrentProjection, currentProjections, livingEnterprises, requireReach } from '../planner/index.ts';
+import {
+  type CurrentProjection,
+  currentProjections,
+  listProductClasses,
+  livingEnterprises,
+  requireReach,
+  type WantedPlans,
+} from '../planner/index.ts';
 import { type OfferSeries, offerSeriesOf } from '../sales/index.ts';
 
 /** How many months a series shows. */
@@ -27,11 +36,14 @@ export interface FiguresAsked {
   readonly enterprises?: readonly number[] | undefined;
   readonly month?: string | undefined;
   readonly months?: number | undefined;
+  /** Land that is only studied, where no enterprise is named. */
+  readonly prospecting?: boolean | undefined;
 }
 
 export interface OwnFigures {
   readonly enterprise: CollaborationEnterprise;
   readonly table: FactTable;
+  readonly productClass: BenchmarkSegment | null;
 }
 
 export interface Figures {
@@ -52,7 +64,9 @@ export const figuresOf = async (
   now: Date,
 ): Promise<Figures> => {
   const wanted = await wantedOf(transaction, actor, asked.enterprises);
-  const { own, leftOut } = await ownFiguresOf(transaction, actor.scope, wanted, now);
+  const includesProspecting = asked.prospecting === true || asked.enterprises !== undefined;
+  const plans = { isWanted: wanted, includesProspecting };
+  const { own, leftOut } = await ownFiguresOf(transaction, actor.scope, plans, now);
   const together = togetherFacts(own.map(({ table }) => table));
   const from = together?.base_month ?? null;
   const to = together && monthAt(together.base_month, together.months - 1);
@@ -65,7 +79,7 @@ export const figuresOf = async (
 export const ownFiguresOf = async (
   transaction: Transaction,
   organizationId: number,
-  wanted: (enterpriseId: number) => boolean,
+  wanted: WantedPlans,
   now: Date,
 ): Promise<Pick<Figures, 'own' | 'leftOut'>> => {
   const projected = await currentProjections(transaction, organizationId, wanted);
@@ -78,6 +92,7 @@ export const ownFiguresOf = async (
     month: today,
     launch: (id, module) => launchOf(plans.get(id), module),
   });
+  const stated = await listProductClasses(transaction, organizationId);
   const own = current.map(({ enterprise, plan }): OwnFigures => {
     const series = sales.get(enterprise.id);
     return {
@@ -87,6 +102,7 @@ export const ownFiguresOf = async (
         closing: plan.closing,
         sales: series ? 'contracts' : 'plan',
       },
+      productClass: classOf(stated.get(enterprise.id) ?? null, productOf(plan.study)),
       table: enterpriseFacts(plan.study, plan.projection, series ? salesOf(series) : null),
     };
   });

@@ -1,5 +1,7 @@
 /** Own values of the indicators: of the chosen enterprises together, and of each. */
+import { type FactTable, type Formula, isOfClass, togetherFacts } from '@uni/analysis';
 import {
+  type BenchmarkSegment,
   type CollaborationDetail,
   type CollaborationKey,
   type CollaborationPreview,
@@ -9,7 +11,7 @@ import {
 } from '@uni/contracts';
 import { type Actor, Refusal } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module.ts';
-import { type ComparisonAsked, comparisonsOf } from './comparison.service.ts';
+import { type ClassValue, type ComparisonAsked, comparisonsOf } from './comparison.service.ts';
 import { checkedFormula, definitionOf, definitionsOf } from './definitions.service.ts';
 import { type Figures, type FiguresAsked, figuresOf, readFormula, seriesUpTo, valueAt } from './figures.service.ts';
 
@@ -38,6 +40,7 @@ export const createIndicators = (platform: Platform): Indicators => {
       const { definitions, figures } = await read(actor, asked);
       const { at, own, together } = figures;
       const compare = await compared(actor, asked);
+      const inClass = classFiguresOf(figures);
       return {
         ...frameOf(figures),
         indicators: definitions
@@ -50,7 +53,7 @@ export const createIndicators = (platform: Platform): Indicators => {
               ...value,
               series: seriesUpTo(formula, together, at),
               own: own.map(({ enterprise, table }) => ({ id: enterprise.id, ...valueAt(formula, table, at) })),
-              ...compare({ key, formula: text }, value.value),
+              ...compare({ key, formula: text }, (segment) => inClass(segment, formula)),
             };
           }),
       };
@@ -63,6 +66,7 @@ export const createIndicators = (platform: Platform): Indicators => {
       const formula = readFormula(indicator.formula);
       const value = valueAt(formula, together, at);
       const compare = await compared(actor, asked);
+      const inClass = classFiguresOf(figures);
       return {
         ...frameOf(figures),
         indicator,
@@ -73,7 +77,7 @@ export const createIndicators = (platform: Platform): Indicators => {
           ...valueAt(formula, table, at),
           series: seriesUpTo(formula, table, at),
         })),
-        ...compare(indicator, value.value),
+        ...compare(indicator, (segment) => inClass(segment, formula)),
       };
     },
 
@@ -89,6 +93,21 @@ export const createIndicators = (platform: Platform): Indicators => {
         series: seriesUpTo(proposed, together, at),
       };
     },
+  };
+};
+
+/** Values of the chosen enterprises that are of a class of product, together. */
+const classFiguresOf = ({ at, own, together }: Figures) => {
+  const known = new Map<BenchmarkSegment, { counted: number; table: FactTable | null }>();
+  return (segment: BenchmarkSegment, formula: Formula | null): ClassValue => {
+    const mine = own.filter(({ productClass }) => isOfClass(segment, productClass));
+    const facts = known.get(segment) ?? {
+      counted: mine.length,
+      table: mine.length === own.length ? together : togetherFacts(mine.map(({ table }) => table)),
+    };
+    known.set(segment, facts);
+    const { value } = valueAt(formula, facts.table, at);
+    return { value, counted: facts.counted, outside: own.length - facts.counted };
   };
 };
 

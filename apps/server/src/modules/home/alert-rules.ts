@@ -5,10 +5,12 @@ import { monthAt, monthIndex } from '@uni/engine';
 export interface EnterpriseStanding {
   readonly id: number;
   readonly name: string;
+  /** Of land that is only studied nobody expects a plan yet. */
+  readonly isProspecting: boolean;
   /** The current version, or the one edited last; null: there is none. */
   readonly version: { readonly id: number; readonly nome: string; readonly isCurrent: boolean } | null;
   readonly baseMonth: string | null;
-  /** Of the registry; null: not computed. */
+  /** Of the current version, by the registry: a draft is nobody's plan. Null: there is none, or it is not computed. */
   readonly indicators: Readonly<Record<string, unknown>> | null;
   readonly closing: string | null;
   readonly late: number;
@@ -91,11 +93,10 @@ const monthDue = ({ day, limits }: Moment): string =>
   monthAt(day.slice(0, 7), Number(day.slice(8)) > limits.closing_day ? -1 : -2);
 
 export const enterpriseConditions: Readonly<Record<RulesAbout<'enterprise'>, Condition<EnterpriseStanding>>> = {
-  not_computed: ({ indicators }) => (indicators === null ? { severity: 'attention', facts: {} } : null),
-  not_current: ({ indicators, version }) =>
-    indicators !== null && version && !version.isCurrent
-      ? { severity: 'note', facts: { version: version.nome } }
-      : null,
+  not_computed: ({ indicators, version, isProspecting }) =>
+    indicators === null && (version ? version.isCurrent : !isProspecting) ? { severity: 'attention', facts: {} } : null,
+  not_current: ({ version, isProspecting }) =>
+    version && !version.isCurrent && !isProspecting ? { severity: 'note', facts: { version: version.nome } } : null,
   version_waiting: ({ waiting: [first, ...others] }, { limits }) =>
     first
       ? {

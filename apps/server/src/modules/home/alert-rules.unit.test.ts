@@ -24,6 +24,7 @@ const today = moment('2026-11-22');
 const sound: EnterpriseStanding = {
   id: 1,
   name: 'Aurora',
+  isProspecting: false,
   version: { id: 9, nome: 'Rev 1', isCurrent: true },
   baseMonth: '2024-01',
   indicators: {
@@ -68,6 +69,12 @@ describe('an enterprise', () => {
     expect(found({ version: { id: 9, nome: 'Estudo', isCurrent: false } })).toEqual([
       { rule: 'not_current', severity: 'note', facts: { version: 'Estudo' } },
     ]);
+  });
+
+  test('that is only studied is asked for no plan, and a draft has no figures to alarm with', () => {
+    const draft = { id: 9, nome: 'Estudo', isCurrent: false };
+    expect(found({ isProspecting: true, version: draft, indicators: null })).toEqual([]);
+    expect(found({ isProspecting: true, version: null, indicators: null })).toEqual([]);
   });
 
   test('that loses money, or never pays back, is critical', () => {

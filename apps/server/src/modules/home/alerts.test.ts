@@ -1,7 +1,7 @@
 import type { Alert, AlertBook, AlertEntry } from '@uni/contracts';
 import { expect, test } from 'vitest';
 import { type PersonName, people } from '../../../testing/people.ts';
-import { fieldOf, plan, studyOf } from '../../../testing/planning.ts';
+import { approve, fieldOf, plan, studyOf } from '../../../testing/planning.ts';
 import { openWorld } from '../../../testing/world.ts';
 
 const world = await openWorld();
@@ -51,7 +51,7 @@ test('a draft that is not current is told to whoever reads plans, the same to al
 test('an alert ends with its reason: the version becomes current, and nothing is told any more', async () => {
   const { enterprise, url } = await plan(world, { study: studyOf({ base_month: '2026-01' }) });
   expect(await of('reader', enterprise)).toHaveLength(1);
-  await world.send('planner', 'PATCH', url, { current: true });
+  await approve(world, url);
   expect(await of('reader', enterprise)).toEqual([]);
 });
 

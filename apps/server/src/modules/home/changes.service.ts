@@ -131,8 +131,8 @@ const groupOf = (row: StandingRow | null, lines: readonly PlacedLine[], before: 
 });
 
 /** Of the current version and of the one that was current then: figures that differ. */
-const movesOf = ({ indicators }: StandingRow, before: FigureDayRow): ChangeGroup['moves'] => {
-  if (indicators === null) return [];
+const movesOf = ({ indicators, is_current }: StandingRow, before: FigureDayRow): ChangeGroup['moves'] => {
+  if (indicators === null || !is_current) return [];
   const now: Readonly<Record<string, unknown>> = JSON.parse(indicators);
   const figureNow = (key: MovedFigure): number | null => {
     const value = now[key];

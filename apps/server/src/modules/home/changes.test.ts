@@ -2,7 +2,7 @@ import { type ChangeGroup, type HomeChanges, pathOf, toJsonObject } from '@uni/c
 import { expect, test } from 'vitest';
 import { contractOf, contractsUrl, ordered, terms, unitToSell } from '../../../test/support/selling.ts';
 import type { PersonName } from '../../../testing/people.ts';
-import { fieldOf, patch, plan, set, studyAt, studyOf } from '../../../testing/planning.ts';
+import { approve, fieldOf, idOf, patch, plan, set, studyAt, studyOf } from '../../../testing/planning.ts';
 import { openWorld } from '../../../testing/world.ts';
 import { plannerModule } from '../planner/index.ts';
 
@@ -28,14 +28,22 @@ const keepFigures = async (): Promise<void> => {
 
 test('what was done with a plan is told by enterprise to who reads plans; to others only that the enterprise is new', async () => {
   const { enterprise, url: version } = await plan(world, { study: studyOf({ base_month: '2026-01' }) });
+  await approve(world, version, 'staff');
+  const copy = await world.send('planner', 'POST', `${version}clone/`, { nome: 'Rev 2' });
+  await approve(world, `/api/planner/versions/${idOf(copy.body)}/`);
   await world.send('planner', 'PATCH', version, { current: true });
-  await world.send('planner', 'POST', `${version}submit/`, { reason: 'sim' });
   const told = await groupOf('reader', enterprise);
   expect(kinds(told)).toEqual(
-    expect.arrayContaining(['enterprise_created', 'version_created', 'version_current', 'version_submitted']),
+    expect.arrayContaining([
+      'enterprise_created',
+      'version_created',
+      'version_approved',
+      'version_current',
+      'version_submitted',
+    ]),
   );
   expect(told?.lines.find(({ kind }) => kind === 'version_submitted')).toMatchObject({
-    version: { nome: 'Rev 1' },
+    version: { nome: 'Rev 2' },
     by: expect.any(String),
     count: 1,
   });
@@ -77,17 +85,22 @@ test('nothing from before the instant is told, and an instant that is none, to c
 
 test('figures that moved are told before and after, against those of the day, to who reads plans', async () => {
   const { enterprise, url: version } = await plan(world, { study: studyOf({ base_month: '2026-01' }) });
-  await world.send('planner', 'PATCH', version, { current: true });
+  await approve(world, version);
   await keepFigures();
   const since = new Date().toISOString();
   expect((await groupOf('reader', enterprise, since))?.moves ?? []).toEqual([]);
   const before = fieldOf((await world.send('planner', 'GET', version)).body, 'indicators', 'result');
-  const { revision, study, identity } = await studyAt(world, version);
+  const copy = await world.send('planner', 'POST', `${version}clone/`, { nome: 'Rev 2' });
+  const next = `/api/planner/versions/${idOf(copy.body)}/`;
+  const { revision, study, identity } = await studyAt(world, next);
   const price = Number(study.modules[0]?.typologies[0]?.price_m2);
   const path = pathOf({ study: toJsonObject(study) ?? {}, identity }, '/modules/0/typologies/0/price_m2') ?? '';
-  const edited = await patch(world, version, revision, [set(path, price, price * 2)]);
+  const edited = await patch(world, next, revision, [set(path, price, price * 2)]);
   expect([edited.status, edited.body]).toEqual([200, expect.anything()]);
-  const after = fieldOf((await world.send('planner', 'GET', version)).body, 'indicators', 'result');
+  // A draft moves nothing; approved it is the plan.
+  expect((await groupOf('reader', enterprise, since))?.moves ?? []).toEqual([]);
+  await approve(world, next);
+  const after = fieldOf((await world.send('planner', 'GET', next)).body, 'indicators', 'result');
   expect(after).not.toBe(before);
   const told = await groupOf('reader', enterprise, since);
   expect(told?.moves.find(({ key }) => key === 'result')).toEqual({ key: 'result', before, after });

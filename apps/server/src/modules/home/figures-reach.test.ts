@@ -2,7 +2,7 @@ import type { HomeFigures } from '@uni/contracts';
 import { expect, test } from 'vitest';
 import { unitToSell } from '../../../test/support/selling.ts';
 import { type PersonName, people } from '../../../testing/people.ts';
-import { idOf, plan, studyOf } from '../../../testing/planning.ts';
+import { approve, idOf, plan, studyOf } from '../../../testing/planning.ts';
 import { openWorld } from '../../../testing/world.ts';
 import { plannerModule } from '../planner/index.ts';
 
@@ -15,7 +15,7 @@ const figures = async (who: PersonName, query = ''): Promise<HomeFigures> => {
 };
 const offering = async (units: number): Promise<number> => {
   const { enterprise, url } = await plan(world, { study: studyOf({ base_month: '2024-01' }) });
-  await world.send('planner', 'PATCH', url, { current: true });
+  await approve(world, url);
   for (let k = 0; k < units; k++) await unitToSell(world, { enterprise });
   return enterprise;
 };

@@ -92,12 +92,14 @@ export const standingsOf = async (
 const standingIn = (row: StandingRow) => ({
   id: row.id,
   name: row.name,
+  isProspecting: row.phase === 'prospecting',
   version:
     row.version_id === null
       ? null
       : { id: row.version_id, nome: row.version_nome ?? '', isCurrent: row.is_current ?? false },
   baseMonth: row.base_month,
-  indicators: row.indicators === null ? null : (JSON.parse(row.indicators) as Record<string, unknown>),
+  indicators:
+    row.indicators === null || !row.is_current ? null : (JSON.parse(row.indicators) as Record<string, unknown>),
   closing: row.closing,
   late: row.late,
 });

@@ -2,6 +2,7 @@
 import type { ServerModule } from '../../platform/module.ts';
 import { certificateRun } from './certificates/certificate-run.ts';
 import { certificateRoutes } from './certificates/certificates.routes.ts';
+import { closingRoutes } from './closing/closing.routes.ts';
 import { commitmentRoutes } from './commitments/commitments.routes.ts';
 import { withChosenFields } from './connections/chosen-fields.ts';
 import { connectionRoutes } from './connections/connections.routes.ts';
@@ -18,11 +19,12 @@ import { mappingImportRoutes } from './mapping/mapping-imports.routes.ts';
 import { mappingRuleRoutes } from './mapping/mapping-rules.routes.ts';
 import { mappingSourceRoutes } from './mapping/mapping-sources.routes.ts';
 import { parameterRoutes } from './mapping/parameters.routes.ts';
-import { publishAfterRun } from './publication/publishing.service.ts';
+import { publishAfterRun, publishSeries } from './publication/publishing.service.ts';
 import { landingRun } from './reading/landing-run.ts';
 import { runRoutes } from './reading/runs.routes.ts';
 import { createRuns } from './reading/runs.service.ts';
 import { createWorker } from './reading/worker.ts';
+import { leave } from './removal/leaving.service.ts';
 import { salesProjector } from './sales/projector.service.ts';
 import { salesRoutes } from './sales/sales.routes.ts';
 import { integrationSchema } from './schema.ts';
@@ -38,7 +40,8 @@ export const integrationModule: ServerModule = {
   name: 'integration',
   schema: integrationSchema,
   routes: (platform) => {
-    const connections = createConnections(platform, systems, contextOpener(platform, systems));
+    const consequences = { leave, project: publishSeries };
+    const connections = createConnections(platform, systems, contextOpener(platform, systems), consequences);
     return [
       ...connectionRoutes(connections),
       ...runRoutes(createRuns(platform), connections.find),
@@ -53,6 +56,7 @@ export const integrationModule: ServerModule = {
       ...seriesRoutes(platform),
       ...documentRoutes(platform),
       ...commitmentRoutes(platform),
+      ...closingRoutes(platform),
       ...revenueLineRoutes(platform),
       ...salesRoutes(platform),
     ];

@@ -4,6 +4,7 @@
  */
 import type {
   CallFamily,
+  ConnectionRemoval,
   ErpSystem,
   FailureCode,
   MovementKind,
@@ -18,7 +19,7 @@ import type { ModuleSchema } from '../../platform/module.ts';
 import { certificateSteps } from './certificates/certificates.schema.ts';
 import { hookSteps, hookTables } from './connections/hooks.schema.ts';
 import { originSteps } from './connections/origins.schema.ts';
-import { mappingSteps } from './mapping/mapping.schema.ts';
+import { laterMappingSteps, mappingSteps } from './mapping/mapping.schema.ts';
 import { projectionSteps } from './sales/projections.schema.ts';
 
 export type SliceState = 'pending' | 'done' | 'failed';
@@ -50,9 +51,12 @@ declare module '../../platform/database/tables.ts' {
       lease_until: Date | null;
       next_run_at: Date | null;
       deleted_at: Date | null;
+      /** What becomes of its rows; null: it is there, or was removed before anybody was asked. */
+      removal: ConnectionRemoval | null;
     };
     erp_budgets: OfConnection & {
-      family: CallFamily;
+      /** Certificates have a count of their own beside the one that all share. */
+      family: CallFamily | `certificate ${CallFamily}`;
       /** The day in São Paulo that `used` counts. */
       day: string;
       used: number;
@@ -140,6 +144,8 @@ declare module '../../platform/database/tables.ts' {
       document_type: string;
       operation: string;
       condition: string;
+      /** Codes of all conditions of its contract, in order, with commas between; empty: it is of none. */
+      contract: string;
       /** Its months have to be added up anew. */
       is_stale: boolean;
     };
@@ -336,6 +342,10 @@ create table erp_facet_months (
     references erp_facets (organization_id, connection_id, id)
 );`;
 
+/** A removed connection deals with its rows page by page. */
+const removals = `
+alter table erp_connections add column removal text check (removal in ('own', 'withdraw'));`;
+
 const steps: readonly MigrationStep[] = [
   { name: '5001-integration-landing', up: landing },
   ...mappingSteps,
@@ -343,6 +353,8 @@ const steps: readonly MigrationStep[] = [
   ...hookSteps,
   ...originSteps,
   ...projectionSteps,
+  { name: '5060-integration-removals', up: removals },
+  ...laterMappingSteps,
 ];
 
 export const integrationSchema: ModuleSchema = {

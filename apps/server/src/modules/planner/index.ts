@@ -3,6 +3,7 @@ import type { ServerModule } from '../../platform/module.ts';
 import { cashFlowRoutes } from './cash-flow/cash-flow.routes.ts';
 import { cashFlowGroupingRoutes } from './cash-flow/cash-flow-groupings.routes.ts';
 import { cashFlowWorkbookRoutes } from './cash-flow/cash-flow-workbook.routes.ts';
+import { totalsBridgeRoutes } from './cash-flow/totals-bridges.routes.ts';
 import { enterpriseSummaryRoutes } from './current/enterprise-summaries.routes.ts';
 import { createFigureDaysWorker } from './daily-figures/figure-days.service.ts';
 import { seedPlanner } from './demonstration/seed.service.ts';
@@ -12,6 +13,7 @@ import { indexFeedRoutes } from './indexes/index-feed.routes.ts';
 import { createIndexFeedWorker } from './indexes/index-feed.service.ts';
 import { indexSeriesRoutes } from './indexes/index-series.routes.ts';
 import { indexValueRoutes } from './indexes/index-values.routes.ts';
+import { ownBandRoutes } from './plausibility/own-bands.routes.ts';
 import { premiseStandingRoutes } from './premises/premise-standings.routes.ts';
 import { processingRoutes } from './processing/processing.routes.ts';
 import { lateChangeRoutes } from './realised/late-changes.routes.ts';
@@ -32,11 +34,15 @@ import { sheetMappingRoutes } from './workbooks/sheet-mappings.routes.ts';
 import { workbookRoutes } from './workbooks/workbooks.routes.ts';
 
 export { livingEnterprises } from './cash-flow/cash-flow.repository.ts';
+export { type Closings, createClosings, type MonthsToClose } from './closing/closings.service.ts';
+export { type BesidePlan, besidePlan } from './current/beside-plan.service.ts';
 export { type CurrentPlan, type CurrentStudy, currentPlanOf, currentStudyOf } from './current/current-plan.service.ts';
 export {
   type CurrentProjection,
+  changedCurrent,
   currentEnterprises,
   currentProjections,
+  type WantedPlans,
 } from './current/current-projections.service.ts';
 export { planEffect } from './current/plan-effect.service.ts';
 export { type PlannedSales, plannedLaunchesOf, plannedSalesOf } from './current/planned-sales.service.ts';
@@ -59,7 +65,12 @@ export {
 } from './daily-figures/figure-days.repository.ts';
 export { actorOf } from './demonstration/actor.ts';
 export { auroraCode } from './demonstration/residencial-aurora.ts';
-export { type EnterpriseRow, enterpriseIds, findEnterprise } from './enterprises/enterprises.repository.ts';
+export {
+  type EnterpriseRow,
+  enterpriseIds,
+  findEnterprise,
+  listProductClasses,
+} from './enterprises/enterprises.repository.ts';
 export { listModules } from './enterprises/modules.repository.ts';
 export {
   type CorrectingSeries,
@@ -76,8 +87,10 @@ export {
   replaceErpEntries,
   replaceSalesFeed,
   type SalesFeed,
+  type SendingActs,
   type SentCell,
 } from './realised/realised-sent.service.ts';
+export { takeOverErpEntries } from './realised/realised-taken.service.ts';
 export { forgetInTexts, writtenBy } from './shared/people.repository.ts';
 export { chosenWithin, found, missingEnterprise, requireReach, requireSameId } from './shared/refusals.ts';
 export { hasImportedSheets } from './workbooks/sheet-mappings.repository.ts';
@@ -108,9 +121,11 @@ export const plannerModule: ServerModule = {
     ...indexFeedRoutes(platform),
     ...cashFlowRoutes(platform),
     ...cashFlowWorkbookRoutes(platform),
+    ...totalsBridgeRoutes(platform),
     ...cashFlowGroupingRoutes(platform),
     ...scenarioRoutes(platform),
     ...processingRoutes(platform),
+    ...ownBandRoutes(platform),
     ...premiseStandingRoutes(platform),
   ],
   workers: (platform) => [createIndexFeedWorker(platform), createFigureDaysWorker(platform)],

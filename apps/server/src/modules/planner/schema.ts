@@ -2,6 +2,7 @@ import type {
   BrazilianState,
   EnterprisePhase,
   EnterpriseSystem,
+  ProductClass,
   StudyEdit,
   TemplateKind,
   VersionState,
@@ -29,6 +30,7 @@ declare module '../../platform/database/tables.ts' {
       phase: EnterprisePhase;
       spe: Generated<string | null>;
       system: Generated<EnterpriseSystem | null>;
+      product_class: Generated<ProductClass | null>;
       /** `YYYY-MM`, like the three below. */
       launch_month: Generated<string | null>;
       works_start_month: Generated<string | null>;
@@ -54,6 +56,8 @@ declare module '../../platform/database/tables.ts' {
       nome: string;
       state: VersionState;
       state_reason: string | null;
+      /** Of its last submission; it stays when the approval says its own. */
+      submit_reason: string | null;
       is_current: boolean;
       is_archived: boolean;
       /** Canonical JSON, null fields left out. */
@@ -183,6 +187,25 @@ alter table enterprises
   add column works_start_month text,
   add column works_end_month text,
   add column occupancy_month text;`;
+
+/**
+ * A draft is nobody's plan: what was current without being approved stops being it. The constraint keeps every later way
+ * to that rule.
+ */
+const onlyApprovedIsCurrent = `
+do $clear$
+declare house record;
+begin
+  for house in select id from organizations loop
+    perform set_config('app.organization_id', house.id::text, true);
+    update versions set is_current = false, version = version + 1
+      where organization_id = house.id and is_current and state <> 'approved';
+  end loop;
+  perform set_config('app.organization_id', '', true);
+end $clear$;
+alter table versions add constraint versions_current_is_approved check (not is_current or state = 'approved');`;
+
+const submitReason = 'alter table versions add column submit_reason text;';
 
 const versions = `
 create table versions (
@@ -323,6 +346,9 @@ const steps: readonly MigrationStep[] = [
   ...keptSteps,
   ...attentionSteps,
   { name: '3901-planner-enterprise-register', up: enterpriseRegister },
+  { name: '3902-planner-submit-reason', up: submitReason },
+  { name: '3903-planner-only-approved-is-current', up: onlyApprovedIsCurrent },
+  { name: '3904-planner-enterprise-product', up: 'alter table enterprises add column product_class text;' },
 ];
 
 export const plannerSchema: ModuleSchema = {

@@ -2,6 +2,8 @@
 import type { ServerModule } from '../../platform/module.ts';
 import { cancellationRoutes } from './cancellations/cancellations.routes.ts';
 import { cancellationSteps } from './cancellations/cancellations.schema.ts';
+import { clauseRoutes } from './clauses/clauses.routes.ts';
+import { clauseSteps } from './clauses/clauses.schema.ts';
 import { commissionTermsRoutes } from './commissions/commission-terms.routes.ts';
 import { commissionRoutes } from './commissions/commissions.routes.ts';
 import { commissionSteps } from './commissions/commissions.schema.ts';
@@ -15,7 +17,7 @@ import { erpRowSteps } from './erp-rows/erp-rows.schema.ts';
 import { listExportRoutes } from './exports/list-exports.routes.ts';
 import { salesWordRoutes } from './exports/words.routes.ts';
 import { installmentRoutes } from './installments/installments.routes.ts';
-import { contractSteps, contractTables } from './ledger/contracts.schema.ts';
+import { contractSteps, contractTables, signingSteps } from './ledger/contracts.schema.ts';
 import { overdueSteps } from './ledger/overdue-days.schema.ts';
 import { moneyRegisterRoutes } from './movements/money-registers.routes.ts';
 import { movementRoutes } from './movements/movements.routes.ts';
@@ -37,6 +39,7 @@ import { salesSummaryRoutes } from './summary/sales-summary.routes.ts';
 import { unitRoutes } from './units/units.routes.ts';
 import { unitSteps } from './units/units.schema.ts';
 
+export { leaveErpRows, leavingOrder } from './erp-rows/erp-adoption.service.ts';
 export { putErpContracts, removeErpContracts } from './erp-rows/erp-contracts.service.ts';
 export {
   type DoubtRow,
@@ -57,6 +60,7 @@ export type {
 export { addTallies, noTally } from './erp-rows/erp-tally.ts';
 export { putErpUnits, removeErpUnits } from './erp-rows/erp-units.service.ts';
 export { type ExportedRows, installmentStatus, salesLists } from './exports/sales-lists.service.ts';
+export { keepReceiptsAfter, releaseReceipts } from './plan-feed/plan-feed.repository.ts';
 export { type OfferSeries, offerSeriesOf } from './summary/offer-series.service.ts';
 export { contractsBesidePlan, enterprisesOfContracts, owedByEnterprise } from './summary/owed.repository.ts';
 export { salesStandings } from './summary/sales-standings.ts';
@@ -77,6 +81,8 @@ export const salesModule: ServerModule = {
       ...commissionSteps,
       ...contactSteps,
       ...erpRowSteps,
+      ...signingSteps,
+      ...clauseSteps,
     ],
     globalTables: [],
     narrowTables: [...contractTables, ...proposalTables],
@@ -92,6 +98,7 @@ export const salesModule: ServerModule = {
     ...installmentRoutes(platform),
     ...correctionRoutes(platform),
     ...cancellationRoutes(platform),
+    ...clauseRoutes(platform),
     ...proposalRoutes(platform),
     ...proposalActRoutes(platform),
     ...authorityRoutes(platform),

@@ -1,16 +1,20 @@
 /**
- * One process per data folder. The embedded database has no server that could arbitrate between two processes: both
- * would open the files and their contents would diverge, so that the folder carries a lock file beside it.
+ * One process per data folder. The embedded database has no server that could arbitrate between two processes: both would
+ * open the files and their contents would diverge. The lock is the operating system's, taken by SQLite on a file beside the
+ * folder: it ends with the process, however that ends, and holds between containers that share a volume and not a list of
+ * processes.
  */
-import { linkSync, mkdirSync, readFileSync, rmSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+/** Only told to people: who holds the lock is what the operating system says. */
 interface Holder {
   readonly pid: number;
+  readonly host: string;
   readonly since: string;
-  /** Tells a process from a later one with the same pid, where the system offers it; else empty. */
-  readonly identity: string;
 }
 
 export class FolderInUse extends Error {
@@ -21,16 +25,29 @@ export interface FolderLock {
   release(): void;
 }
 
-/** Takes the lock of `folder`, or throws FolderInUse with the holder's pid and start. A dead holder's lock is taken over. */
+/** Takes the lock of `folder`, or throws FolderInUse with the holder's pid and start. */
 export const lockFolder = (folder: string, now: Date = new Date()): FolderLock => {
-  const file = `${folder}.lock`;
-  mkdirSync(dirname(file), { recursive: true });
-  const mine: Holder = { pid: process.pid, since: now.toISOString(), identity: identityOf(process.pid) };
-  if (!create(file, mine)) takeOver(file, folder, mine);
+  // Never opened by anything else here: closing a file ends all locks that its process has on it.
+  const lock = `${folder}.lock`;
+  const note = `${folder}.holder`;
+  mkdirSync(dirname(folder), { recursive: true });
+  const connection = new DatabaseSync(lock, { timeout: 0 });
+  try {
+    // Never ended: the file stays empty, and stays locked for as long as the connection is open.
+    connection.exec('begin exclusive');
+  } catch (error) {
+    connection.close();
+    throw isBusy(error) ? inUse(folder, readNote(note)) : error;
+  }
+  const holder: Holder = { pid: process.pid, host: hostname(), since: now.toISOString() };
+  writeFileSync(note, JSON.stringify(holder));
+  let isHeld = true;
   return {
     release: () => {
-      const holder = read(file);
-      if (holder?.pid === mine.pid && holder.since === mine.since) rmSync(file, { force: true });
+      if (!isHeld) return;
+      isHeld = false;
+      rmSync(note, { force: true });
+      connection.close();
     },
   };
 };
@@ -50,81 +67,27 @@ export const lockFolderPatiently = async (folder: string): Promise<FolderLock> =
   }
 };
 
-/** A link appears with its whole content or not at all, and never replaces a file: a reader sees no half-written lock. */
-const create = (file: string, holder: Holder): boolean => {
-  const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, JSON.stringify(holder));
-  try {
-    linkSync(draft, file);
-    return true;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
-    throw error;
-  } finally {
-    unlinkSync(draft);
-  }
-};
+/** SQLite's code for a lock that somebody else has. */
+const busy = 5;
 
-const staleTakeOverMs = 10_000;
-
-/** Only one process at a time may judge a lock stale; else the slower one would remove the faster one's new lock. */
-const takeOver = (file: string, folder: string, mine: Holder): void => {
-  const guard = `${file}.takeover`;
-  if (!create(guard, mine)) {
-    const age = Date.now() - (statSync(guard, { throwIfNoEntry: false })?.mtimeMs ?? 0);
-    if (age < staleTakeOverMs) throw inUse(folder, read(file));
-    rmSync(guard, { force: true });
-    if (!create(guard, mine)) throw inUse(folder, read(file));
-  }
-  try {
-    const holder = read(file);
-    if (holder && isAlive(holder)) throw inUse(folder, holder);
-    rmSync(file, { force: true });
-    if (!create(file, mine)) throw inUse(folder, read(file));
-  } finally {
-    rmSync(guard, { force: true });
-  }
-};
+const isBusy = (error: unknown): boolean => error instanceof Error && 'errcode' in error && error.errcode === busy;
 
 const inUse = (folder: string, holder: Holder | null): FolderInUse =>
   new FolderInUse(
     holder
-      ? `Data folder ${folder} is in use by process ${holder.pid} since ${holder.since}. Stop that process, or choose another folder with UNI_DATA_DIR.`
+      ? `Data folder ${folder} is in use by process ${holder.pid}${placeOf(holder)} since ${holder.since}. Stop that process, or choose another folder with UNI_DATA_DIR.`
       : `Data folder ${folder} is being opened by another process. Try again in a moment.`,
   );
 
-const read = (file: string): Holder | null => {
+/** The number of a process says little on another host, which a container is. */
+const placeOf = ({ host }: Holder): string => (host === hostname() ? '' : ` of host ${host}`);
+
+const readNote = (file: string): Holder | null => {
   try {
     const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    if (typeof value !== 'object' || value === null) return null;
-    const { pid, since, identity } = { pid: 0, since: '', identity: '', ...value };
-    return { pid: Number(pid), since: String(since), identity: String(identity) };
+    const { pid, host, since } = { pid: 0, host: '', since: '', ...Object(value) };
+    return { pid: Number(pid), host: String(host), since: String(since) };
   } catch {
     return null;
-  }
-};
-
-const isAlive = (holder: Holder): boolean => {
-  try {
-    process.kill(holder.pid, 0);
-  } catch (error) {
-    // EPERM: it lives under another user.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
-  return holder.identity === '' || identityOf(holder.pid) === holder.identity;
-};
-
-/** A killed process that nobody has collected yet still answers to signals, but holds nothing any more. */
-const isCorpse = (state: string): boolean => state === 'Z' || state === 'X';
-
-const identityOf = (pid: number): string => {
-  try {
-    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The command name (field 2) may hold blanks and parentheses; the start time is field 22.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return isCorpse(fields[0] ?? '') ? 'dead' : `${boot}:${fields[19]}`;
-  } catch {
-    return '';
   }
 };

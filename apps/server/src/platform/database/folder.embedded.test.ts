@@ -43,43 +43,55 @@ describe('the lock of a folder', () => {
     lockFolder(folder).release();
   });
 
+  test('released twice lets go of nobody else’s', () => {
+    const folder = join(home, 'twice');
+    const first = lockFolder(folder);
+    first.release();
+    const second = lockFolder(folder);
+    first.release();
+    expect(() => lockFolder(folder)).toThrow('in use by process');
+    second.release();
+  });
+
   test.each([
-    ['a process that is gone', { pid: 2 ** 22 + 1, since: '2026-01-01T00:00:00Z', identity: '' }],
-    [
-      'a process whose number another one has now',
-      { pid: process.pid, since: '2026-01-01T00:00:00Z', identity: 'another boot:1' },
-    ],
-    ['nobody, being unreadable', null],
-  ])('left behind by %s is taken over', (_who, holder) => {
-    const folder = join(home, `stale-${String(_who).length}`);
-    writeFileSync(`${folder}.lock`, holder ? JSON.stringify(holder) : '{');
+    ['names a process that runs', JSON.stringify({ pid: process.pid, host: 'a', since: '2026-01-01T00:00:00Z' })],
+    ['cannot be read', '{'],
+    ['is an older form', '[]'],
+  ])('is not what a note says that %s', (_what, note) => {
+    const folder = join(home, `note-${note.length}`);
+    writeFileSync(`${folder}.holder`, note);
     const lock = lockFolder(folder);
     expect(() => lockFolder(folder)).toThrow('in use by process');
     lock.release();
   });
 
+  test('taken on another host is told with its name', () => {
+    const folder = join(home, 'host');
+    const lock = lockFolder(folder);
+    writeFileSync(`${folder}.holder`, JSON.stringify({ pid: 1, host: 'container-a', since: '2026-01-01T00:00:00Z' }));
+    expect(() => lockFolder(folder)).toThrow('in use by process 1 of host container-a since 2026-01-01');
+    lock.release();
+  });
+
   // A parent that never collects its children leaves a killed server behind as a zombie, with number and start time.
-  test.runIf(process.platform === 'linux')(
-    'left behind by a killed process that nobody has collected is taken over',
-    async () => {
-      const folder = join(home, 'zombie');
-      const lockModule = new URL('./folder-lock.ts', import.meta.url).href;
-      const child = `import('${lockModule}').then(({ lockFolder }) => { lockFolder('${folder}'); process.kill(process.pid, 'SIGKILL'); })`;
-      // The shell's child becomes that of sleep, which never asks for it.
-      const shell = spawn('sh', ['-c', `"${process.execPath}" -e "${child}" & exec sleep 30`], { stdio: 'ignore' });
-      try {
-        await expect.poll(() => stateOfHolder(folder), { timeout: 15_000 }).toBe('Z');
-        expect(() => lockFolder(folder).release()).not.toThrow();
-      } finally {
-        shell.kill('SIGKILL');
-      }
-    },
-  );
+  test.runIf(process.platform === 'linux')('ends with a killed process, though nobody has collected it', async () => {
+    const folder = join(home, 'zombie');
+    const lockModule = new URL('./folder-lock.ts', import.meta.url).href;
+    const child = `import('${lockModule}').then(({ lockFolder }) => { lockFolder('${folder}'); process.kill(process.pid, 'SIGKILL'); })`;
+    // The shell's child becomes that of sleep, which never asks for it.
+    const shell = spawn('sh', ['-c', `"${process.execPath}" -e "${child}" & exec sleep 30`], { stdio: 'ignore' });
+    try {
+      await expect.poll(() => stateOfHolder(folder), { timeout: 15_000 }).toBe('Z');
+      expect(() => lockFolder(folder).release()).not.toThrow();
+    } finally {
+      shell.kill('SIGKILL');
+    }
+  });
 });
 
 const stateOfHolder = (folder: string): string => {
   try {
-    const { pid }: { pid: number } = JSON.parse(readFileSync(`${folder}.lock`, 'utf8'));
+    const { pid }: { pid: number } = JSON.parse(readFileSync(`${folder}.holder`, 'utf8'));
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.[0] ?? '';
   } catch {
     return '';

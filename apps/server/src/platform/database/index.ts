@@ -5,5 +5,6 @@ export { isUnavailable, violatedForeignKey, violatedUnique } from './errors.ts';
 export { FolderInUse } from './folder-lock.ts';
 export { newId } from './ids.ts';
 export type { MigrationStep } from './migration-step.ts';
+export { DatabaseNewer } from './migrations.ts';
 export type { Instant, Transaction } from './tables.ts';
 export type { GlobalTable, TenancyRules } from './tenancy-rules.ts';

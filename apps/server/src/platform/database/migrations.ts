@@ -29,7 +29,27 @@ const roleStep: MigrationStep = { name: '0001-platform-role', up: roleScript('un
 /** The second role has no right to any table of an organization. */
 const publisherStep: MigrationStep = { name: '0002-platform-publisher-role', up: roleScript('uni_publisher') };
 
-/** Runs the steps that have not run yet, then forces row-level security on every tenant table. */
+/** Steps have run that this version does not know: a newer one has been here. */
+export class DatabaseNewer extends Error {
+  override readonly name = 'DatabaseNewer';
+
+  constructor(step: string) {
+    super(
+      `The database has been brought up to date by a newer version of UNI (step ${step}). Start that version, or restore the backup that was made before it.`,
+    );
+  }
+}
+
+const refuseNewer = async (kysely: Kysely<Tables>, known: ReadonlySet<string>): Promise<void> => {
+  const tables = await kysely.introspection.getTables({ withInternalKyselyTables: true });
+  // The name that Kysely gives its own table.
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return;
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(kysely);
+  const foreign = rows.find(({ name }) => !known.has(name));
+  if (foreign) throw new DatabaseNewer(foreign.name);
+};
+
+/** Runs the steps that have not run yet, then forces row-level security on every tenant table. Throws DatabaseNewer before any. */
 export const migrate = async (
   kysely: Kysely<Tables>,
   steps: readonly MigrationStep[],
@@ -38,6 +58,7 @@ export const migrate = async (
   const all = [roleStep, ...steps, publisherStep];
   const names = new Set(all.map((step) => step.name));
   if (names.size !== all.length) throw new Error('Two migration steps have the same name');
+  await refuseNewer(kysely, names);
   const migrations = Object.fromEntries(
     all.map((step) => [step.name, { up: async (db: Kysely<unknown>) => void (await sql.raw(step.up).execute(db)) }]),
   );

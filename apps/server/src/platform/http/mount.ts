@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 /** `/uni/` of `uni`, `/uni` and `/uni/`; `/` of nothing. Null when it is no path. */
 export const basePathOf = (text: string): string | null => {
   const parts = text.split('/').filter((part) => part !== '');
-  if (!parts.every((part) => /^[\w.-]*\w[\w.-]*$/.test(part))) return null;
+  if (!parts.every((part) => /^[\w.-]+$/.test(part) && /\w/.test(part))) return null;
   return parts.length === 0 ? '/' : `/${parts.join('/')}/`;
 };
 

@@ -17,6 +17,8 @@ export interface Actor {
   readonly narrowed: ReadonlyMap<Permission, ReadonlySet<number>>;
   /** Looks at the application as a permit group sees it, and changes nothing meanwhile. */
   readonly isLooking: boolean;
+  /** The organization demands a second step and this person has none: nothing is answered but what sets one up. */
+  readonly lacksSecondStep: boolean;
   /** A program acts, by this token; absent: a person does, in a session. */
   readonly token?: ActingToken;
 }

@@ -24,14 +24,19 @@ export interface ServerConfig {
   readonly logLevel: 'silent' | 'warn' | 'info';
   /** Folder of the built web application; may be missing. */
   readonly webFolder: string;
-  /** True behind a reverse proxy of ours: the caller's address is then the proxy's X-Forwarded-For. */
-  readonly trustProxy: boolean;
+  /**
+   * The reverse proxies of ours, by their number or their networks: the caller's address is then what the outermost of them has
+   * appended to X-Forwarded-For. What a caller has written there itself stands further to the left and counts for nothing.
+   */
+  readonly trustProxy: false | number | readonly string[];
   /** Where the application is mounted below its host: `/`, or `/uni/` and the like. */
   readonly basePath?: string;
 }
 
 const methodOrder = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'] as const;
 const requestTimeoutMs = 30_000;
+/** For requests under way at the end: containers are killed ten seconds after they are asked to end. */
+const endGraceMs = 5_000;
 
 export const buildServer = async (
   config: ServerConfig,
@@ -46,7 +51,7 @@ export const buildServer = async (
     // Our own line (below) names no address.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    trustProxy: config.trustProxy,
+    trustProxy: trusted(config.trustProxy),
     bodyLimit: limits.jsonBodyBytes,
     requestTimeout: requestTimeoutMs,
     exposeHeadRoutes: false,
@@ -54,7 +59,7 @@ export const buildServer = async (
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
   });
-  endSilentConnections(app, requestTimeoutMs);
+  endSilentConnections(app, endGraceMs);
   app.setErrorHandler(answerFailure);
   // Bodies arrive as bytes; station 3 makes JSON of them, after it is known who asks and what for.
   app.removeAllContentTypeParsers();
@@ -66,6 +71,11 @@ export const buildServer = async (
   addRoutes(app, routes, gate, { origin: config.origin, words });
   await serveWebFiles(app, config.webFolder, base);
   return app;
+};
+
+const trusted = (proxies: ServerConfig['trustProxy']) => {
+  if (typeof proxies === 'number') return (_address: string, hop: number) => hop < proxies;
+  return proxies === false ? false : [...proxies];
 };
 
 const addHooks = (app: FastifyInstance, address: string): void => {

@@ -21,7 +21,7 @@ import { opens, permissionsOf, reaches } from './reach.ts';
 import { Refusal } from './refusal.ts';
 import type { Actor, Arrival, Route } from './route.ts';
 import { asBearer, challengedForPassword } from './token-as-password.ts';
-import { validateBody, validateQuery } from './validation.ts';
+import { refuseNul, validateBody, validateQuery } from './validation.ts';
 
 /** What the platform asks of the application; it knows neither tokens nor limits itself. */
 export interface Gatekeeper {
@@ -64,6 +64,7 @@ type Door = Pick<Endpoint, 'access' | 'file' | 'tokenAsPassword'>;
 /** Station 2. */
 export const authorise = async (gate: Gatekeeper, request: FastifyRequest, endpoint: Endpoint) => {
   const actor = actorOf(request);
+  if (actor?.lacksSecondStep && !endpoint.beforeSecondStep) throw new Refusal(wireErrors.secondStepDemanded);
   if (!mayCall(actor, endpoint)) throw new Refusal(wireErrors.permissionDenied);
   if (endpoint.throttle) await gate.throttle(endpoint.throttle, request.ip);
 };
@@ -117,6 +118,7 @@ const refuseOutOfReach = ({ endpoint, belongsTo }: Route, actor: Actor | null, l
 };
 
 const arrive = (endpoint: Endpoint, request: FastifyRequest): Arrival<Endpoint> => {
+  refuseNul(request.params, request.query);
   const params = endpoint.params?.safeParse(request.params);
   if (params && !params.success) throw new Refusal(wireErrors.notFound);
   return {

@@ -1,6 +1,7 @@
 /** Values against the contract's schemas, and zod's issues in the shape of Django REST framework. */
 import { fieldMessages, invalidFields, nameOfType, type WireError } from '@uni/contracts';
 import { z } from 'zod';
+import { issueWords } from './issue-words.ts';
 import { Refusal } from './refusal.ts';
 
 /** The parsed body, or a 400 with messages by field. */
@@ -8,16 +9,26 @@ export const validateBody = (schema: z.ZodType, body: unknown): unknown => {
   // An absent body counts as an empty object, so that each missing field is named.
   const value = body === undefined ? {} : body;
   if (schema instanceof z.ZodObject || acceptsObject(schema)) refuseNonObject(value);
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, { error: issueWords });
   if (!result.success) throw new Refusal(invalidFields(messagesOf(result.error)));
   return result.data;
 };
 
 /** The parsed query; a wrong parameter is named like a field. */
 export const validateQuery = (schema: z.ZodType, query: unknown): unknown => {
-  const result = schema.safeParse(query);
+  const result = schema.safeParse(query, { error: issueWords });
   if (!result.success) throw new Refusal(invalidFields(messagesOf(result.error)));
   return result.data;
+};
+
+/** No text of the database can hold it: refused wherever it stands in an address, also where nobody would read it. */
+export const refuseNul = (params: unknown, query: unknown): void => {
+  const holds = (value: unknown): boolean => [value].flat().some((one) => String(one).includes('\u0000'));
+  const message = [fieldMessages.nullCharacters];
+  const named = Object.entries(Object(query)).filter(([, value]) => holds(value));
+  if (named.length > 0) throw new Refusal(invalidFields(Object.fromEntries(named.map(([name]) => [name, message]))));
+  if ([...Object.values(Object(params)), ...Object.keys(Object(query))].some(holds))
+    throw new Refusal(invalidFields({ non_field_errors: message }));
 };
 
 const acceptsObject = (schema: z.ZodType): boolean =>

@@ -4,6 +4,7 @@ import { record } from '../../../platform/audit/index.ts';
 import { platformScope } from '../../../platform/database/index.ts';
 import { type Actor, Refusal } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
+import { dayInSaoPaulo } from '../../../platform/time.ts';
 import { organizationOf, readActingSession } from '../shared/actors.ts';
 import { findOrganization } from '../shared/organizations.repository.ts';
 import { endSessionsOf, selectOrganization } from '../shared/sessions.repository.ts';
@@ -106,6 +107,7 @@ export const readProfile = async (platform: Platform, actor: Actor): Promise<Pro
       organization,
       connections: connections.map((row) => row.organization_id),
       preferences,
+      today: dayInSaoPaulo(platform.now()),
     });
   });
 };

@@ -3,6 +3,7 @@ import { type WireError, wireErrors } from '@uni/contracts';
 import { platformScope } from '../../../platform/database/index.ts';
 import { type Actor, Refusal } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
+import { dayInSaoPaulo } from '../../../platform/time.ts';
 import { tokenPrefix } from '../api-tokens/api-token-text.ts';
 import { createTokenActors } from '../api-tokens/token-actors.ts';
 import { actorOf, organizationOf, readActingSession } from '../shared/actors.ts';
@@ -57,7 +58,7 @@ export const createAuthenticator = (platform: Platform, tokens: Tokens): Authent
       const session = await lookUp(claims.sessionId);
       const fault = faultOf(session, platform.now());
       if (!session || fault) throw new Refusal(fault ?? wireErrors.accessTokenInvalid);
-      return actorOf(session);
+      return actorOf(session, dayInSaoPaulo(platform.now()));
     },
     forget: (sessionId) => void remembered.delete(sessionId),
     forgetTokens: programs.forget,

@@ -1,6 +1,6 @@
 import { type Preferences, type Profile, permissions } from '@uni/contracts';
 import { wireInstant } from '../../../platform/time.ts';
-import { actorOf } from '../shared/actors.ts';
+import { actorOf, lackingStep } from '../shared/actors.ts';
 import type { OrganizationRow } from '../shared/organizations.repository.ts';
 import type { ActingSession } from '../shared/sessions.repository.ts';
 import type { User } from '../shared/users.repository.ts';
@@ -13,10 +13,14 @@ export interface ProfileParts {
   /** Organizations that a partner may enter. */
   readonly connections: readonly number[];
   readonly preferences: Preferences;
+  /** The day in São Paulo. */
+  readonly today: string;
 }
 
-export const presentProfile = ({ user, session, organization, connections, preferences }: ProfileParts): Profile => {
-  const actor = actorOf(session);
+export const presentProfile = ({ user, session, today, ...parts }: ProfileParts): Profile => {
+  const { organization, connections, preferences } = parts;
+  const actor = actorOf(session, today);
+  const lacking = lackingStep(session, today);
   return {
     id: user.id,
     email: user.email,
@@ -36,5 +40,6 @@ export const presentProfile = ({ user, session, organization, connections, prefe
     connections: [...connections],
     viewing_group: session.viewing_group_id,
     preferences,
+    ...(lacking ? { second_step: lacking } : {}),
   };
 };

@@ -92,6 +92,8 @@ const actorOfToken = (token: ActingToken): Actor => {
     scope: token.organization_id,
     isValidated: true,
     isLooking: false,
+    // A program has no second step to bring; whoever made its token signed in as the organization demanded then.
+    lacksSecondStep: false,
     token: { id: token.id, kind: token.kind, name: token.name },
     ...(isPersonal ? within(opened, token.role, token.grants) : { permissions: new Set(opened), narrowed: new Map() }),
   };

@@ -1,9 +1,10 @@
 /** An organization's provider as its administrators keep it. */
-import { fieldMessages, type IdentityProvider, invalidFields, wireErrors } from '@uni/contracts';
+import { fieldMessages, type IdentityProvider, invalidFields } from '@uni/contracts';
 import { record } from '../../../platform/audit/index.ts';
 import { type Transaction, violatedUnique } from '../../../platform/database/index.ts';
 import { type Actor, Refusal } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
+import { houseOf } from '../shared/actors.ts';
 import { findOrganization } from '../shared/organizations.repository.ts';
 import { findProvider, listDomains, replaceDomains, storeProvider } from './identity-provider.repository.ts';
 import { clientOf, redirectUri, secretPlace } from './identity-provider.ts';
@@ -72,12 +73,6 @@ export const createIdentityProviders = (platform: Platform, openId: OpenId): Ide
 
 const refuse = (field: string, message: string): never => {
   throw new Refusal(invalidFields({ [field]: [message] }));
-};
-
-/** A superuser configures the organization they have entered, and none before. */
-const houseOf = (actor: Actor): number => {
-  if (actor.organizationId === null) throw new Refusal(wireErrors.notFound);
-  return actor.organizationId;
 };
 
 /** An organization speaks for its own domain and what is below it; for others only who answers for the whole house. */

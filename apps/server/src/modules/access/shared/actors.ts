@@ -1,7 +1,7 @@
 /** Who acts in a session, and what they may do there. */
-import { type Permission, permissionOf, rolePermissions } from '@uni/contracts';
+import { type Permission, type Profile, permissionOf, rolePermissions, wireErrors } from '@uni/contracts';
 import { type Database, platformScope } from '../../../platform/database/index.ts';
-import type { Actor } from '../../../platform/http/index.ts';
+import { type Actor, Refusal } from '../../../platform/http/index.ts';
 import type { GrantTuple } from './grants.repository.ts';
 import { type ActingSession, findActingSession, type SessionRow } from './sessions.repository.ts';
 
@@ -28,7 +28,21 @@ export const readActingSession = async (
   return session && scope !== lastKnown ? read(scope) : session;
 };
 
-export const actorOf = (session: ActingSession): Actor => {
+/** What the organization demands and the person does not have, from which day; null: nothing is lacking. */
+export const lackingStep = (session: ActingSession, today: string): Profile['second_step'] | null => {
+  const { demanded_from, has_second_step, means } = session;
+  if (demanded_from === null || has_second_step || means === 'identity_provider') return null;
+  return { demanded_from, is_due: demanded_from <= today };
+};
+
+/** The organization in which somebody acts; 404 for who acts in none. */
+export const houseOf = (actor: Actor): number => {
+  if (actor.organizationId === null) throw new Refusal(wireErrors.notFound);
+  return actor.organizationId;
+};
+
+/** `today` is the day in São Paulo. */
+export const actorOf = (session: ActingSession, today: string): Actor => {
   const organizationId = organizationOf(session);
   const isLooking = session.viewing_group_id !== null;
   return {
@@ -39,6 +53,7 @@ export const actorOf = (session: ActingSession): Actor => {
     scope: organizationId ?? platformScope,
     isValidated: session.is_validated,
     isLooking,
+    lacksSecondStep: lackingStep(session, today)?.is_due ?? false,
     // Looked at as a group, the application shows what the group may do, not what the looker may.
     ...heldBy(isLooking ? [] : rolePermissions[session.role], organizationId === null ? [] : session.grants),
   };

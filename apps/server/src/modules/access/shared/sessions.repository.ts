@@ -1,7 +1,7 @@
 import type { Role } from '@uni/contracts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/index.ts';
-import type { SessionEnd } from '../schema.ts';
+import type { SessionEnd, SignInMeans } from '../schema.ts';
 import type { GrantTuple } from './grants.repository.ts';
 
 /** A session together with what its user may be asked about. */
@@ -20,6 +20,7 @@ export interface SessionRow {
   readonly deleted_at: Date | null;
   readonly closed_at: Date | null;
   readonly last_used_at: Date | null;
+  readonly means: SignInMeans;
 }
 
 const sessions = (transaction: Transaction) =>
@@ -36,6 +37,7 @@ const sessions = (transaction: Transaction) =>
       'sessions.selected_organization_id',
       'sessions.last_used_at',
       'sessions.viewing_group_id',
+      'sessions.means',
       'users.organization_id',
       'users.role',
       'users.is_active',
@@ -58,6 +60,9 @@ export interface ActingSession extends SessionRow {
   readonly groups: readonly number[];
   /** A partner has an open way into the selected organization. */
   readonly is_connected: boolean;
+  /** The day from which the organization that the session acts in demands a second step; null: it does not. */
+  readonly demanded_from: string | null;
+  readonly has_second_step: boolean;
 }
 
 /** Where the session acts: the user's own organization, or the selected one. */
@@ -87,6 +92,12 @@ export const findActingSession = async (transaction: Transaction, id: number): P
       sql<boolean>`exists (select from user_connections c join organizations o on o.id = c.organization_id
         where c.organization_id = sessions.selected_organization_id and c.user_id = users.id and c.state <> 'inactive'
           and o.closed_at is null)`.as('is_connected'),
+      sql<string | null>`(select d.demanded_from from second_step_demands d
+        where d.organization_id = ${actingOrganization})`.as('demanded_from'),
+      sql<boolean>`(exists (select from security_keys k where k.user_id = users.id)
+        or exists (select from second_steps s where s.user_id = users.id and s.enabled_at is not null))`.as(
+        'has_second_step',
+      ),
     ])
     .where('sessions.id', '=', id)
     .executeTakeFirst();
@@ -101,6 +112,7 @@ export interface NewSession {
   readonly browser: string | null;
   readonly system: string | null;
   readonly address: string | null;
+  readonly means: SignInMeans;
 }
 
 export const insertSession = async (transaction: Transaction, session: NewSession): Promise<void> => {
@@ -114,7 +126,7 @@ export const touchSession = async (transaction: Transaction, id: number, at: Dat
   await transaction.updateTable('sessions').set({ last_used_at: at }).where('id', '=', id).execute();
 };
 
-export type OwnSessionRow = NewSession & { readonly last_used_at: Date | null };
+export type OwnSessionRow = Omit<NewSession, 'means'> & { readonly last_used_at: Date | null };
 
 const liveSessions = (transaction: Transaction, userId: number, now: Date) =>
   transaction
@@ -170,6 +182,8 @@ export const forgetDevices = async (transaction: Transaction, userId: number): P
   await transaction.deleteFrom('password_resets').where('user_id', '=', userId).execute();
   await transaction.deleteFrom('second_steps').where('user_id', '=', userId).execute();
   await transaction.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  await transaction.deleteFrom('security_key_challenges').where('user_id', '=', userId).execute();
+  await transaction.deleteFrom('security_keys').where('user_id', '=', userId).execute();
 };
 
 export const selectOrganization = async (

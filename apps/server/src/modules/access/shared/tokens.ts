@@ -1,6 +1,6 @@
 /**
  * Signed tokens (EdDSA, with key id). An Ed25519 signature is deterministic: a refresh token can be made again from its
- * stored claims, so that storage holds only its hash and yet honest racers get the same successor.
+ * stored claims, so that storage holds only its hash and yet honest racers get the same successor. The keys are sealed at rest.
  */
 import { createHash } from 'node:crypto';
 import {
@@ -14,7 +14,9 @@ import {
   jwtVerify,
   SignJWT,
 } from 'jose';
-import type { Database } from '../../../platform/database/index.ts';
+import { sql } from 'kysely';
+import type { Platform } from '../../../platform/module.ts';
+import { SealBroken } from '../../../platform/sealing/index.ts';
 
 type TokenType = 'access' | 'refresh';
 
@@ -29,6 +31,7 @@ export interface Claims {
 }
 
 export interface Tokens {
+  /** The id of the newest key. */
   readonly currentKey: string;
   sign(claims: Claims, keyId: string): Promise<string>;
   /** The claims of an unexpired token of ours, of either type; null for anything else. */
@@ -42,29 +45,36 @@ interface Key {
 
 const algorithm = 'EdDSA';
 const reloadAfterMs = 1_000;
+/** How long a process may sign with a key that another one has replaced. */
+const currentForMs = 60_000;
+
+type Means = Pick<Platform, 'database' | 'sealing'>;
 
 /** Loads the house's keys, or makes the first one. */
-export const createTokens = async (database: Database): Promise<Tokens> => {
-  let keys = await loadKeys(database);
+export const createTokens = async (means: Means): Promise<Tokens> => {
+  let keys = await loadKeys(means);
   let loadedAt = Date.now();
+  const reload = async (): Promise<void> => {
+    loadedAt = Date.now();
+    keys = await loadKeys(means);
+  };
   if (keys.size === 0) {
-    await storeNewKey(database);
-    keys = await loadKeys(database);
+    await storeNewKey(means);
+    await reload();
   }
-  const [currentKey] = keys.keys();
-  if (currentKey === undefined) throw new Error('No signing key');
 
   /** Another process may have made a key since; an unknown id is worth one look a second, not one per request. */
   const keyOf = async (keyId: string): Promise<Key | undefined> => {
-    if (!keys.has(keyId) && Date.now() - loadedAt > reloadAfterMs) {
-      loadedAt = Date.now();
-      keys = await loadKeys(database);
-    }
+    if (!keys.has(keyId) && Date.now() - loadedAt > reloadAfterMs) await reload();
     return keys.get(keyId);
   };
 
   return {
-    currentKey,
+    get currentKey() {
+      const [newest] = keys.keys();
+      if (newest === undefined) throw new Error('No signing key');
+      return newest;
+    },
     sign: async (claims, keyId) => {
       const key = await keyOf(keyId);
       if (!key) throw new Error('A token names an unknown signing key');
@@ -73,11 +83,35 @@ export const createTokens = async (database: Database): Promise<Tokens> => {
         .sign(key.signing);
     },
     verify: async (token, now) => {
+      // Here and not while signing, which happens within a transaction of an organization.
+      if (Date.now() - loadedAt > currentForMs) await reload();
       const key = await keyOf(keyIdOf(token));
       return key ? verifyWith(key, token, now) : null;
     },
   };
 };
+
+/**
+ * Makes a new key, with which every process signs within a minute. The older ones go on checking what they have signed, or, where
+ * `endSessions` is asked for, are gone with every session. Answers the new key's id.
+ */
+export const rotateSigningKey = async (means: Means, endSessions: boolean): Promise<string> => {
+  const id = await storeNewKey(means);
+  await means.database.withPlatform(async (transaction) => {
+    const older = transaction.deleteFrom('signing_keys').where('id', '!=', id);
+    if (endSessions) await older.execute();
+    // Longer than any session, and than any process signs with it: nothing is left that it has signed.
+    else
+      await older
+        .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
+        .where('id', 'not in', newestTwo)
+        .execute();
+  });
+  return id;
+};
+
+/** The key before the newest one has signed until a moment ago, however old it is. */
+const newestTwo = sql<string>`(select id from signing_keys order by created_at desc, id limit 2)`;
 
 const payloadOf = (claims: Claims) => ({
   token_type: claims.type,
@@ -113,8 +147,8 @@ const verifyWith = async (key: Key, token: string, now: Date): Promise<Claims | 
   }
 };
 
-const loadKeys = async (database: Database): Promise<Map<string, Key>> => {
-  const rows = await database.withPlatform((transaction) =>
+const loadKeys = async (means: Means): Promise<Map<string, Key>> => {
+  const rows = await means.database.withPlatform((transaction) =>
     transaction
       .selectFrom('signing_keys')
       .select(['id', 'private_key'])
@@ -122,12 +156,43 @@ const loadKeys = async (database: Database): Promise<Map<string, Key>> => {
       .orderBy('id')
       .execute(),
   );
-  const entries = rows.map(async ({ id, private_key: text }): Promise<[string, Key]> => {
+  const entries = rows.map(async ({ id, private_key: stored }): Promise<[string, Key][]> => {
+    const text = await opened(means, id, stored);
+    if (text === null) return [];
     const privateKey: JWK = JSON.parse(text);
     const { d: _secret, ...publicKey } = privateKey;
-    return [id, { signing: await importKey(privateKey), checking: await importKey(publicKey) }];
+    return [[id, { signing: await importKey(privateKey), checking: await importKey(publicKey) }]];
   });
-  return new Map(await Promise.all(entries));
+  return new Map((await Promise.all(entries)).flat());
+};
+
+const placeOf = (id: string): string => `signing_key:${id}`;
+
+/** The key's text; null when the house has lost what opens it. What is not sealed by the current key is sealed by it now. */
+const opened = async ({ database, sealing }: Means, id: string, stored: string): Promise<string | null> => {
+  // Before they were sealed, keys were kept as JSON.
+  const isPlain = stored.startsWith('{');
+  if (!isPlain && sealing.isCurrent(stored)) return openOrNull(sealing, id, stored);
+  const text = isPlain ? stored : openOrNull(sealing, id, stored);
+  if (text === null) return null;
+  await database.withPlatform((transaction) =>
+    transaction
+      .updateTable('signing_keys')
+      .set({ private_key: sealing.seal(text, placeOf(id)) })
+      .where('id', '=', id)
+      .where('private_key', '=', stored)
+      .execute(),
+  );
+  return text;
+};
+
+const openOrNull = (sealing: Means['sealing'], id: string, stored: string): string | null => {
+  try {
+    return sealing.open(stored, placeOf(id));
+  } catch (error) {
+    if (error instanceof SealBroken) return null;
+    throw error;
+  }
 };
 
 const importKey = async (jwk: JWK): Promise<CryptoKey> => {
@@ -136,16 +201,19 @@ const importKey = async (jwk: JWK): Promise<CryptoKey> => {
   return key;
 };
 
-const storeNewKey = async (database: Database): Promise<void> => {
+const storeNewKey = async ({ database, sealing }: Means): Promise<string> => {
   const { privateKey } = await generateKeyPair(algorithm, { extractable: true });
   const jwk = await exportJWK(privateKey);
   const id = (await calculateJwkThumbprint(jwk)).slice(0, 16);
+  const private_key = sealing.seal(JSON.stringify(jwk), placeOf(id));
   await database.withPlatform((transaction) =>
     transaction
       .insertInto('signing_keys')
-      .values({ id, private_key: JSON.stringify(jwk) })
+      // The time of day: of two that are made in a moment, the order counts.
+      .values({ id, private_key, created_at: sql<Date>`clock_timestamp()` })
       .execute(),
   );
+  return id;
 };
 
 /** What storage keeps of a refresh token. */

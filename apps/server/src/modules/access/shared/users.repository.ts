@@ -48,7 +48,10 @@ const withTruth = (row: Omit<User, 'is_closed'> & { is_closed: unknown }): User 
 });
 
 export const findUserByEmail = async (transaction: Transaction, email: string): Promise<User | null> => {
-  const row = await livingUsers(transaction).where('users.email', '=', email.toLowerCase()).executeTakeFirst();
+  const row = await livingUsers(transaction)
+    .where('users.email', '=', email.toLowerCase())
+    .where('users.is_elsewhere', '=', false)
+    .executeTakeFirst();
   return row ? withTruth(row) : null;
 };
 
@@ -56,6 +59,7 @@ export const findUserByEmail = async (transaction: Transaction, email: string): 
 export const findUserToSignIn = async (transaction: Transaction, email: string): Promise<User | null> => {
   const row = await livingUsers(transaction)
     .where('users.email', '=', email.toLowerCase())
+    .where('users.is_elsewhere', '=', false)
     .where((user) =>
       user.or([
         user('users.is_validated', '=', true),
@@ -119,6 +123,8 @@ export interface NewUser {
   readonly password_hash: string;
   readonly is_validated: boolean;
   readonly first_secret_expires_at?: Date;
+  /** The address signs in elsewhere: this one never does. */
+  readonly is_elsewhere?: boolean;
 }
 
 export const insertUser = async (transaction: Transaction, user: NewUser): Promise<void> => {

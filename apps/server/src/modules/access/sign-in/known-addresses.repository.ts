@@ -11,6 +11,7 @@ export const isKnownAddress = async (
     .innerJoin('users', 'users.id', 'known_addresses.user_id')
     .select('known_addresses.user_id')
     .where('users.email', '=', email.toLowerCase())
+    .where('users.is_elsewhere', '=', false)
     .where('known_addresses.fingerprint', '=', fingerprint)
     .executeTakeFirst();
   return row !== undefined;

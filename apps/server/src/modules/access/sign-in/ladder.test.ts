@@ -35,7 +35,7 @@ const isJudged = async (email: string, address: string, isHashless: boolean): Pr
     if (error instanceof Refusal) return false;
     throw error;
   }
-  await ladder.failed(caller);
+  await ladder.failed(email, caller);
   return true;
 };
 let began = 0;
@@ -94,6 +94,21 @@ test('one address that guesses at many accounts waits for all of them, and other
   expect(judged).toBeLessThanOrEqual(20 + waitsOver());
   expect((await signIn(people.sales.email, password, '10.9.9.9')).status).toBe(429);
   expect((await signIn(people.sales.email, password, home)).status).toBe(200);
+});
+
+test('an office in which somebody tries forty accounts stays open to who has come in from there before', {
+  timeout: 90_000,
+}, async () => {
+  expect((await signIn(people.sales.email, password, '10.8.8.8')).status).toBe(200);
+  for (let at = 0; at < 40; at += 1) await isJudged(`pessoa${at}@primeira.test`, '10.8.8.8', at < hashless);
+  expect((await signIn(people.reader.email, password, '10.8.8.8')).status).toBe(429);
+  expect((await signIn(people.sales.email, password, '10.8.8.8')).status).toBe(200);
+});
+
+test('addresses of one network of IPv6 are one, and those of another are others', { timeout: 90_000 }, async () => {
+  for (let at = 0; at < 25; at += 1) await isJudged(`pessoa${at}@primeira.test`, `2001:db8:1:2::${at}`, at < hashless);
+  expect((await signIn(people.colab.email, password, '2001:db8:1:2:ffff::1')).status).toBe(429);
+  expect((await signIn(people.colab.email, password, '2001:db8:1:3::1')).status).toBe(200);
 });
 
 /** Accounts do not know of each other: a few tell what a hundred would, and a hundred are asked by name. */

@@ -1,13 +1,13 @@
 /**
  * What guessing costs: growing waits for an account from one address, for an address over all accounts, and for an
- * account over all addresses. The last one never holds back an address from which the account's owner has come in
- * before, nor one that has just followed a link from the owner's mailbox: nobody can lock somebody else out.
+ * account over all addresses. The last two never hold back an account where its owner has come in before, nor where
+ * somebody has just followed a link from the owner's mailbox: whatever others type, it locks nobody else out.
  */
 import { throttled } from '@uni/contracts';
 import type { Transaction } from '../../../platform/database/index.ts';
 import { Refusal } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
-import type { Ladder } from '../../../platform/throttle/index.ts';
+import { addressBucket, type Ladder } from '../../../platform/throttle/index.ts';
 import type { Caller } from './device.ts';
 import { isKnownAddress, rememberAddress } from './known-addresses.repository.ts';
 
@@ -28,7 +28,7 @@ export interface GuessLadder {
   /** Counts an attempt before it is judged; throws 429 while the caller has to wait. */
   climb(kind: Kind, email: string, caller: Caller): Promise<void>;
   /** An attempt has failed. */
-  failed(caller: Caller): Promise<void>;
+  failed(email: string, caller: Caller): Promise<void>;
   /** An attempt has succeeded: it is forgotten that there were others. */
   proven(kind: Kind, email: string, caller: Caller): Promise<void>;
   /** The owner is at this address: it is known from now on. */
@@ -36,19 +36,23 @@ export interface GuessLadder {
 }
 
 export const createGuessLadder = ({ database, throttle, sealing, now }: Platform): GuessLadder => {
-  const fingerprint = ({ address }: Caller) => sealing.fingerprint(address, 'known_address');
-  const pairOf = (email: string, { address }: Caller) => `${email.toLowerCase()}|${address}`;
+  const placeOf = ({ address }: Caller) => addressBucket(address);
+  const fingerprint = (caller: Caller) => sealing.fingerprint(placeOf(caller), 'known_address');
+  const pairOf = (email: string, caller: Caller) => `${email.toLowerCase()}|${placeOf(caller)}`;
+  const isKnown = (email: string, caller: Caller) =>
+    database.withPlatform((transaction) => isKnownAddress(transaction, email, fingerprint(caller)));
   return {
     climb: async (kind, email, caller) => {
-      refuseWait(await throttle.blockedFor('login_address', caller.address));
+      const isOwnPlace = await isKnown(email, caller);
+      if (!isOwnPlace) refuseWait(await throttle.blockedFor('login_address', placeOf(caller)));
       refuseWait(await throttle.climb(`${kind}_account`, pairOf(email, caller), accountLadder));
-      const isKnown = await database.withPlatform((transaction) =>
-        isKnownAddress(transaction, email, fingerprint(caller)),
-      );
-      if (isKnown) return;
+      if (isOwnPlace) return;
       refuseWait(await throttle.climb(`${kind}_everywhere`, email.toLowerCase(), everywhereLadders[kind]));
     },
-    failed: async (caller) => void (await throttle.climb('login_address', caller.address, addressLadder)),
+    failed: async (email, caller) => {
+      if (await isKnown(email, caller)) return;
+      await throttle.climb('login_address', placeOf(caller), addressLadder);
+    },
     proven: async (kind, email, caller) => {
       await throttle.reset(`${kind}_account`, pairOf(email, caller));
       await throttle.reset(`${kind}_everywhere`, email.toLowerCase());

@@ -48,7 +48,7 @@ const derive = (password: string, salt: Buffer): Promise<Buffer> => {
   );
 };
 
-const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
+const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/={1,2}$/, '');
 
 const encode = (salt: Buffer, tag: Buffer): string =>
   `$argon2id$v=19$m=${memoryKib},t=1,p=1$${unpadded(salt)}$${unpadded(tag)}`;

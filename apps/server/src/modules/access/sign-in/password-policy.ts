@@ -1,16 +1,16 @@
 /**
- * What makes a new password weak, in Django's words. Common passwords are recognised by how people make them: a popular
- * word or keyboard row, decorated with digits and signs, or a run of neighbouring characters; thousands of entries of
- * the usual lists reduce to a few dozen roots.
+ * What makes a new password weak, in Django's words. Common are those of a list of leaks, and those made as Brazilians make theirs: a
+ * popular word or keyboard row, decorated with digits and signs, or a run of neighbouring characters.
  */
 import { limits } from '@uni/contracts';
+import { isListed } from './common-passwords.ts';
 
 const passwordMessages = {
   tooShort: `This password is too short. It must contain at least ${limits.passwordCharactersMin} characters.`,
   tooLong: `This password is too long. It must contain at most ${limits.passwordCharactersMax} characters.`,
   tooCommon: 'This password is too common.',
   entirelyNumeric: 'This password is entirely numeric.',
-  tooSimilar: 'The password is too similar to the user’s data.'.replace('’', "'"),
+  tooSimilar: "The password is too similar to the user's data.",
 } as const;
 
 const roots = new Set(
@@ -58,7 +58,7 @@ const plain = (text: string): string =>
 
 const isCommon = (password: string): boolean => {
   const lower = password.toLowerCase();
-  if (new Set(lower).size <= 2 || isRun(lower)) return true;
+  if (new Set(lower).size <= 2 || isRun(lower) || isListed(lower) || isListed(plain(lower))) return true;
   return coresOf(lower).some((core) => roots.has(core) || roots.has(plain(core)) || isRepeated(core));
 };
 
@@ -66,7 +66,7 @@ const isCommon = (password: string): boolean => {
 const coresOf = (text: string): string[] => {
   if (text.length > limits.passwordCharactersMax) return [];
   const leading = /^[^a-z]*/.exec(text)?.[0].length ?? 0;
-  const trailing = /[^a-z]*$/.exec(text)?.[0].length ?? 0;
+  const trailing = /(?<![^a-z])[^a-z]+$/.exec(text)?.[0].length ?? 0;
   const cores: string[] = [];
   for (let start = 0; start <= leading; start += 1) {
     for (let end = text.length; end >= text.length - trailing && end > start; end -= 1)

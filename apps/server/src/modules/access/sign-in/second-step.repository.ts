@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/index.ts';
 
 export interface SecondStepRow {
@@ -50,9 +51,23 @@ export const storeStep = async (transaction: Transaction, userId: number, step: 
 };
 
 export const removeSecondStep = async (transaction: Transaction, userId: number): Promise<void> => {
-  await transaction.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
   await transaction.deleteFrom('second_steps').where('user_id', '=', userId).execute();
+  await dropCodesOfNoStep(transaction, userId);
 };
+
+/** Recovery codes stand in for a second step: with the last one they go too. */
+export const dropCodesOfNoStep = async (transaction: Transaction, userId: number): Promise<void> => {
+  await transaction
+    .deleteFrom('recovery_codes')
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`not ${hasSecondStep(userId)}`)
+    .execute();
+};
+
+/** An authenticator in force, or a security key. */
+const hasSecondStep = (userId: number) => sql<boolean>`(
+  exists (select from second_steps s where s.user_id = ${userId} and s.enabled_at is not null)
+  or exists (select from security_keys k where k.user_id = ${userId}))`;
 
 export const replaceRecoveryCodes = async (
   transaction: Transaction,

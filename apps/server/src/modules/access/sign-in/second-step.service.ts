@@ -1,19 +1,20 @@
 /**
- * The second step of signing in: a code from an authenticator, or one of ten recovery codes. The secret is sealed at
- * rest; a code that was used once is used up, and so is every earlier one.
+ * The second step of signing in: a security key, a code from an authenticator, or one of ten recovery codes. The secret is
+ * sealed at rest; a code that was used once is used up, and so is every earlier one.
  */
-import { createHash } from 'node:crypto';
 import {
   type AuditAct,
   fieldMessages,
   invalidFields,
+  type KeyProof,
   type SecondStep,
   type SecondStepEnrolment,
+  secondStepRequired,
   type WireError,
   wireErrors,
 } from '@uni/contracts';
 import { record } from '../../../platform/audit/index.ts';
-import { newId, platformScope, type Transaction } from '../../../platform/database/index.ts';
+import { platformScope, type Transaction } from '../../../platform/database/index.ts';
 import { type Actor, Refusal } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { wireInstant } from '../../../platform/time.ts';
@@ -21,6 +22,8 @@ import type { User } from '../shared/users.repository.ts';
 import type { Caller } from './device.ts';
 import type { GuessLadder } from './ladder.ts';
 import type { PasswordProof } from './password-proof.ts';
+import { hashOfCode, storeNewCodes } from './recovery-codes.ts';
+import type { NoteRefusedSignIn } from './refused-sign-ins.ts';
 import {
   countRecoveryCodes,
   enableSecondStep,
@@ -28,18 +31,23 @@ import {
   lockSecondStep,
   offerSecret,
   removeSecondStep,
-  replaceRecoveryCodes,
   type SecondStepRow,
   storeStep,
   useRecoveryCode,
 } from './second-step.repository.ts';
-import { bareCode, isRecoveryCode, newRecoveryCode, newTotpSecret, stepOfCode, totpUri } from './totp.ts';
+import { listKeys } from './security-keys.repository.ts';
+import type { KeySignIn } from './security-keys.service.ts';
+import { bareCode, isRecoveryCode, newTotpSecret, stepOfCode, totpUri } from './totp.ts';
 
-const recoveryCodeCount = 10;
+/** What somebody brings beside the password; the key counts where both are brought. */
+export interface SecondProof {
+  readonly code: string | null;
+  readonly key: KeyProof | null;
+}
 
 export interface SecondSteps {
-  /** Passes who has no second step, or brings its code; refuses with 401 otherwise. After the right password only. */
-  demand(user: User, code: string | null, caller: Caller): Promise<void>;
+  /** Passes who has no second step, or proves it; refuses with 401 otherwise. After the right password only. */
+  demand(user: User, proof: SecondProof, caller: Caller): Promise<void>;
   show(actor: Actor): Promise<SecondStep>;
   enrol(actor: Actor, password: string): Promise<SecondStepEnrolment>;
   /** Answers the recovery codes. */
@@ -50,31 +58,39 @@ export interface SecondSteps {
 
 interface Parts {
   readonly ladder: GuessLadder;
+  readonly keys: KeySignIn;
+  readonly noteRefused: NoteRefusedSignIn;
   readonly provePassword: PasswordProof;
+  /** Drops what is remembered of a session: what it lacks has just changed. */
+  readonly forget: (sessionId: number) => void;
 }
 
-export const createSecondSteps = (platform: Platform, { ladder, provePassword }: Parts): SecondSteps => {
+export const createSecondSteps = (platform: Platform, parts: Parts): SecondSteps => {
+  const { ladder, keys, noteRefused, provePassword, forget } = parts;
   const { database, sealing } = platform;
   const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>) =>
     database.withOrganization(actor.scope, work);
 
+  const refusalOfCode = (user: User, code: string): Promise<WireError | null> => {
+    const scope = user.organization_id ?? platformScope;
+    return database.withOrganization(scope, async (transaction) => {
+      const used = await spend(platform, transaction, user.id, bareCode(code));
+      if (used === 'recovery') await note(platform, transaction, scope, user.id, 'second_step.recovery_code_used');
+      return used === null ? wireErrors.totpInvalid : null;
+    });
+  };
+
   return {
-    demand: async (user, code, caller) => {
-      const isAsked = await database.withPlatform(async (transaction) =>
-        Boolean((await findSecondStep(transaction, user.id))?.enabled_at),
-      );
-      if (!isAsked) return;
-      if (code === null) throw new Refusal(wireErrors.totpRequired);
+    demand: async (user, { code, key }, caller) => {
+      const has = await database.withPlatform((transaction) => stepsOf(transaction, user.id));
+      if (!has.authenticator && !has.keys) return;
+      if (code === null && key === null) throw new Refusal(secondStepRequired(await keys.request(user)));
       await ladder.climb('totp', user.email, caller);
-      const scope = user.organization_id ?? platformScope;
-      const isRight = await database.withOrganization(scope, async (transaction) => {
-        const used = await spend(platform, transaction, user.id, bareCode(code));
-        if (used === 'recovery') await note(platform, transaction, scope, user.id, 'second_step.recovery_code_used');
-        return used !== null;
-      });
-      if (!isRight) {
-        await ladder.failed(caller);
-        throw new Refusal(wireErrors.totpInvalid);
+      const refused = key ? await keys.refusalOf(user, key) : await refusalOfCode(user, code ?? '');
+      if (refused) {
+        await ladder.failed(user.email, caller);
+        noteRefused(user, key ? 'security_key' : 'second_step', caller);
+        throw new Refusal(refused);
       }
       await ladder.proven('totp', user.email, caller);
     },
@@ -90,13 +106,17 @@ export const createSecondSteps = (platform: Platform, { ladder, provePassword }:
       return { secret, uri: totpUri(secret, user.email) };
     },
 
-    confirm: (actor, code) => within(actor, (transaction) => confirmSecret(platform, transaction, actor, code)),
+    confirm: async (actor, code) => {
+      const codes = await within(actor, (transaction) => confirmSecret(platform, transaction, actor, code));
+      forget(actor.sessionId);
+      return codes;
+    },
 
     renewRecoveryCodes: async (actor, password) => {
       await provePassword(actor, password, 'password');
       return within(actor, async (transaction) => {
-        const row = await lockSecondStep(transaction, actor.userId);
-        if (!row?.enabled_at) throw new Refusal(refusal(fieldMessages.secondStepNotEnabled));
+        const has = await stepsOf(transaction, actor.userId);
+        if (!has.authenticator && !has.keys) throw new Refusal(refusal(fieldMessages.secondStepNotEnabled));
         await note(platform, transaction, actor.scope, actor.userId, 'second_step.recovery_codes_renewed');
         return storeNewCodes(transaction, actor.userId);
       });
@@ -104,12 +124,14 @@ export const createSecondSteps = (platform: Platform, { ladder, provePassword }:
 
     disable: async (actor, password) => {
       await provePassword(actor, password, 'password');
-      return within(actor, async (transaction) => {
+      const left = await within(actor, async (transaction) => {
         const row = await lockSecondStep(transaction, actor.userId);
         await removeSecondStep(transaction, actor.userId);
         if (row?.enabled_at) await note(platform, transaction, actor.scope, actor.userId, 'second_step.disabled');
         return present(transaction, actor.userId);
       });
+      forget(actor.sessionId);
+      return left;
     },
   };
 };
@@ -143,27 +165,22 @@ const openSecret = ({ sealing }: Platform, row: SecondStepRow): string =>
 
 const refusal = (message: string): WireError => invalidFields({ non_field_errors: [message] });
 
+const stepsOf = async (transaction: Transaction, userId: number) => ({
+  authenticator: Boolean((await findSecondStep(transaction, userId))?.enabled_at),
+  keys: (await listKeys(transaction, userId)).length > 0,
+});
+
 /** Uses a code up; null when it is none that is still good. */
 const spend = async (platform: Platform, transaction: Transaction, userId: number, code: string) => {
+  if (isRecoveryCode(code)) {
+    return (await useRecoveryCode(transaction, userId, hashOfCode(code), platform.now())) ? 'recovery' : null;
+  }
   const row = await lockSecondStep(transaction, userId);
   if (!row?.enabled_at) return null;
-  if (isRecoveryCode(code)) {
-    return (await useRecoveryCode(transaction, userId, hashOf(code), platform.now())) ? 'recovery' : null;
-  }
   const step = stepOfCode(openSecret(platform, row), code, platform.now());
   if (step === null || step <= row.last_step) return null;
   await storeStep(transaction, userId, step);
   return 'code';
-};
-
-/** A recovery code is 80 bits of chance: a plain hash hides it. */
-const hashOf = (code: string): string => createHash('sha256').update(code).digest('base64url');
-
-const storeNewCodes = async (transaction: Transaction, userId: number): Promise<string[]> => {
-  const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode);
-  const rows = codes.map((code) => ({ id: newId(), code_hash: hashOf(bareCode(code)) }));
-  await replaceRecoveryCodes(transaction, userId, rows);
-  return codes;
 };
 
 const present = async (transaction: Transaction, userId: number): Promise<SecondStep> => {
@@ -172,6 +189,6 @@ const present = async (transaction: Transaction, userId: number): Promise<Second
   return {
     is_enabled: enabledAt !== null,
     enabled_at: enabledAt && wireInstant(enabledAt),
-    recovery_codes_left: enabledAt ? await countRecoveryCodes(transaction, userId) : 0,
+    recovery_codes_left: await countRecoveryCodes(transaction, userId),
   };
 };

@@ -2,19 +2,20 @@
 import { record } from '../../../platform/audit/index.ts';
 import { platformScope } from '../../../platform/database/index.ts';
 import type { Platform } from '../../../platform/module.ts';
+import type { SignInMeans } from '../schema.ts';
 import { storeLogin, type User } from '../shared/users.repository.ts';
 import { type Caller, deviceOf } from './device.ts';
 import type { GuessLadder } from './ladder.ts';
 import type { Sessions, TokenPair } from './sessions.service.ts';
 
-export type SessionStart = (user: User, caller: Caller, means: 'password' | 'identity_provider') => Promise<TokenPair>;
+export type SessionStart = (user: User, caller: Caller, means: SignInMeans) => Promise<TokenPair>;
 
 export const createSessionStart =
   (platform: Platform, sessions: Sessions, ladder: GuessLadder): SessionStart =>
   (user, caller, means) =>
     platform.database.withOrganization(user.organization_id ?? platformScope, async (transaction) => {
       const now = platform.now();
-      const pair = await sessions.open(transaction, user.id, deviceOf(caller));
+      const pair = await sessions.open(transaction, user.id, { ...deviceOf(caller), means });
       if (user.is_validated) await storeLogin(transaction, user.id, now);
       await ladder.welcome(transaction, user.id, caller);
       await record(transaction, {

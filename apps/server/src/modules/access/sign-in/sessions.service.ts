@@ -8,7 +8,7 @@ import { record } from '../../../platform/audit/index.ts';
 import { newId, platformScope, type Transaction } from '../../../platform/database/index.ts';
 import { Refusal } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
-import type { SessionEnd } from '../schema.ts';
+import type { SessionEnd, SignInMeans } from '../schema.ts';
 import {
   endSession,
   findRefreshToken,
@@ -30,16 +30,18 @@ export interface TokenPair {
   readonly refresh: string;
 }
 
+type ArrivalBy = Device & { readonly means: SignInMeans };
+
 export interface Sessions {
   /** Opens a session within the caller's transaction. */
-  open(transaction: Transaction, userId: number, device: Device): Promise<TokenPair>;
+  open(transaction: Transaction, userId: number, arrival: ArrivalBy): Promise<TokenPair>;
   refresh(token: string): Promise<TokenPair>;
   /** Ends the session of this refresh token; throws 401 when it has ended already. */
   end(token: string): Promise<void>;
 }
 
 export const createSessions = (platform: Platform, tokens: Tokens, forget: (sessionId: number) => void): Sessions => ({
-  open: (transaction, userId, device) => openSession({ platform, tokens, transaction }, userId, device),
+  open: (transaction, userId, arrival) => openSession({ platform, tokens, transaction }, userId, arrival),
 
   refresh: async (token) => {
     const { claims, session } = await familyOf(platform, tokens, token);
@@ -74,14 +76,14 @@ interface Means {
   readonly transaction: Transaction;
 }
 
-const openSession = async ({ platform, tokens, transaction }: Means, userId: number, device: Device) => {
+const openSession = async ({ platform, tokens, transaction }: Means, userId: number, arrival: ArrivalBy) => {
   const issuedAt = seconds(platform.now());
   const session = {
     id: newId(),
     user_id: userId,
     created_at: new Date(issuedAt * 1_000),
     expires_at: new Date((issuedAt + limits.refreshSeconds) * 1_000),
-    ...device,
+    ...arrival,
   };
   await insertSession(transaction, session);
   const refresh = await issueRefresh(tokens, transaction, session, issuedAt);

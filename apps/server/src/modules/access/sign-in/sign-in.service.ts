@@ -1,11 +1,12 @@
 /** Signing in. Unknown, wrong, inactive and closed answer alike, in word and in time. */
-import { wireErrors } from '@uni/contracts';
+import { type KeyProof, wireErrors } from '@uni/contracts';
 import { Refusal } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { findUserToSignIn, maySignIn } from '../shared/users.repository.ts';
 import type { Caller } from './device.ts';
 import type { GuessLadder } from './ladder.ts';
 import type { PasswordHasher } from './password-hash.ts';
+import type { NoteRefusedSignIn } from './refused-sign-ins.ts';
 import type { SecondSteps } from './second-step.service.ts';
 import type { SessionStart } from './session-start.ts';
 import type { TokenPair } from './sessions.service.ts';
@@ -15,6 +16,7 @@ export interface Credentials {
   readonly password: string;
   /** The second step, where the user has one. */
   readonly totp?: string | null | undefined;
+  readonly key?: KeyProof | null | undefined;
 }
 
 export type SignIn = (credentials: Credentials, caller: Caller) => Promise<TokenPair>;
@@ -22,21 +24,23 @@ export type SignIn = (credentials: Credentials, caller: Caller) => Promise<Token
 interface Parts {
   readonly hasher: PasswordHasher;
   readonly ladder: GuessLadder;
+  readonly noteRefused: NoteRefusedSignIn;
   readonly secondSteps: SecondSteps;
   readonly start: SessionStart;
 }
 
 export const createSignIn =
-  ({ database }: Platform, { hasher, ladder, secondSteps, start }: Parts): SignIn =>
-  async ({ email, password, totp }, caller) => {
+  ({ database }: Platform, { hasher, ladder, noteRefused, secondSteps, start }: Parts): SignIn =>
+  async ({ email, password, totp, key }, caller) => {
     await ladder.climb('login', email, caller);
     const user = await database.withPlatform((transaction) => findUserToSignIn(transaction, email));
     const isRight = await hasher.verify(password, user?.password_hash ?? null);
     if (!user || !isRight || !maySignIn(user)) {
-      await ladder.failed(caller);
+      await ladder.failed(email, caller);
+      noteRefused(user, isRight ? 'inactive' : 'password', caller);
       throw new Refusal(wireErrors.noActiveAccount);
     }
     await ladder.proven('login', email, caller);
-    await secondSteps.demand(user, totp ?? null, caller);
+    await secondSteps.demand(user, { code: totp ?? null, key: key ?? null }, caller);
     return start(user, caller, 'password');
   };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { compareTimes } from '../../../../test/support/timing.ts';
 import { password, people } from '../../../../testing/people.ts';
@@ -56,4 +57,46 @@ test('an unknown e-mail takes as long as a wrong password', { timeout: 90_000 },
   );
   process.stdout.write(`Enumeration by signing in, unknown and known e-mail: ${told}\n`);
   expect(gap).toBeLessThan(5 + noise);
+});
+
+test('a sign-in that failed stands in the trail of its organization, without what was typed', async () => {
+  const { background, database } = world.app.platform;
+  const agent = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0';
+  const from = (email: string, secret: string) =>
+    world.raw({
+      method: 'POST',
+      url: '/api/token/',
+      payload: { email, password: secret },
+      remoteAddress: '198.51.100.7',
+      headers: { 'user-agent': agent },
+    });
+  await from(people.reader.email, 'segredo-digitado');
+  await from('segredo-digitado@primeira.test', password);
+  await from(people.inactive.email, password);
+  await background.drain();
+  const entries = await database.withOrganization(1_001, (transaction) =>
+    transaction
+      .selectFrom('audit_entries')
+      .select(['actor_id', 'target_id', 'details'])
+      .where('action', '=', 'session.refused')
+      .where('organization_id', '=', 1_001)
+      .orderBy('sequence', 'desc')
+      .limit(2)
+      .execute(),
+  );
+  const told = entries.map(({ details, ...rest }) => ({ ...rest, details: JSON.parse(details) }));
+  const device = { browser: 'Firefox', system: 'Linux', address: '198.51.*.*' };
+  expect(told).toEqual(
+    expect.arrayContaining([
+      { actor_id: null, target_id: people.inactive.id, details: { means: 'inactive', ...device } },
+      { actor_id: null, target_id: people.reader.id, details: { means: 'password', ...device } },
+    ]),
+  );
+  const { rows } = await database.withPlatform((transaction) =>
+    sql<{ found: boolean }>`select bool_or(e::text like '%segredo-digitado%') as found from audit_entries e`.execute(
+      transaction,
+    ),
+  );
+  expect(rows[0]?.found ?? false).toBe(false);
+  expect(JSON.stringify(entries)).not.toContain('segredo-digitado');
 });

@@ -11,6 +11,7 @@ import { presentConnection } from '../partners/partners.presenter.ts';
 import {
   type ConnectionRow,
   deleteConnection,
+  findConnectedElsewhere,
   findPartner,
   insertConnection,
   listConnections,
@@ -19,7 +20,7 @@ import {
 } from '../partners/partners.repository.ts';
 import { requireCovers } from '../policy.ts';
 import { found, missingKeys, refuseAll, refusingDuplicates } from '../shared/listing.ts';
-import { connectionMail, invitationMail, newFirstSecret } from '../users/first-access.ts';
+import { connectionMail, elsewhereMail, invitationMail, newFirstSecret } from '../users/first-access.ts';
 import { pastedAddresses } from '../users/invitations.ts';
 
 interface Wanted {
@@ -53,16 +54,31 @@ export const createConnections = (platform: Platform, credentials: Credentials):
   /** Somebody new to the house gets a first password; a partner of others only hears of it. */
   const welcome = async (actor: Actor, { email, name }: Wanted): Promise<{ id: number; mail: MailOf }> => {
     const known = await database.withOrganization(actor.scope, (transaction) => findUserByEmail(transaction, email));
-    if (known) {
-      if (known.role !== 'partner') throw new Refusal(invalidFields({ email: [fieldMessages.notPartner] }));
+    // Of its own people an organization knows; that somebody is another one's is not told.
+    if (known?.organization_id === actor.scope) throw new Refusal(invalidFields({ email: [fieldMessages.notPartner] }));
+    if (known?.role === 'partner')
       return { id: known.id, mail: (organization) => connectionMail(platform, known, organization) };
-    }
+    const is_elsewhere = known !== null;
+    const waiting = await within(actor, (transaction) => findConnectedElsewhere(transaction, actor.scope, email));
+    if (waiting !== null)
+      return { id: waiting, mail: (organization) => elsewhereMail({ email, name: email }, organization) };
     const { secret, ...stored } = await newFirstSecret(platform, credentials);
     const user = { id: newId(), email, name: name ?? email.split('@')[0] ?? email };
     await within(actor, (transaction) =>
-      insertUser(transaction, { ...user, ...stored, organization_id: null, role: 'partner', is_validated: false }),
+      insertUser(transaction, {
+        ...user,
+        ...stored,
+        is_elsewhere,
+        organization_id: null,
+        role: 'partner',
+        is_validated: false,
+      }),
     );
-    return { id: user.id, mail: (organization) => invitationMail(platform, user, organization, secret) };
+    return {
+      id: user.id,
+      mail: (organization) =>
+        is_elsewhere ? elsewhereMail(user, organization) : invitationMail(platform, user, organization, secret),
+    };
   };
 
   return {

@@ -135,6 +135,23 @@ export const listConnections = (
         .orderBy('u.id')
         .execute();
 
+/** Who is connected to this organization under an address that signs in elsewhere; null: nobody yet. */
+export const findConnectedElsewhere = async (
+  transaction: Transaction,
+  organizationId: number,
+  email: string,
+): Promise<number | null> =>
+  (
+    await transaction
+      .selectFrom('user_connections as c')
+      .innerJoin('users as u', 'u.id', 'c.user_id')
+      .select('c.user_id')
+      .where('c.organization_id', '=', organizationId)
+      .where('u.email', '=', email)
+      .where('u.is_elsewhere', '=', true)
+      .executeTakeFirst()
+  )?.user_id ?? null;
+
 export const insertConnection = async (
   transaction: Transaction,
   organizationId: number,

@@ -45,6 +45,15 @@ export const subscriptionsOf = (transaction: Transaction, organizationId: number
 export const sessionsOf = (transaction: Transaction, userId: number): Rows =>
   transaction.selectFrom('sessions').selectAll().where('user_id', '=', userId).orderBy('created_at').execute();
 
+/** What the person called them; neither what tells a key from others nor what proves it. */
+export const securityKeysOf = (transaction: Transaction, userId: number): Rows =>
+  transaction
+    .selectFrom('security_keys')
+    .select(['id', 'name', 'created_at', 'last_used_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+
 export const actsOf = (transaction: Transaction, organizationId: number, userId: number): Rows =>
   transaction
     .selectFrom('audit_entries')

@@ -21,6 +21,7 @@ import {
   membershipsOf,
   personOf,
   replacePerson,
+  securityKeysOf,
   sessionsOf,
   subscriptionsOf,
 } from './personal-data.repository.ts';
@@ -96,6 +97,7 @@ const gathered = async (
     connections: isOwn ? await connectionsOf(transaction, userId) : [],
     subscriptions: await subscriptionsOf(transaction, actor.scope, userId),
     sessions: await sessionsOf(transaction, userId),
+    security_keys: await securityKeysOf(transaction, userId),
     acts: await actsOf(transaction, actor.scope, userId),
     comments: await writtenBy(transaction, actor.scope, userId),
   };
@@ -107,6 +109,7 @@ const gathered = async (
     connections: parts.connections.map(withInstants),
     subscriptions: parts.subscriptions.map(withInstants),
     sessions: parts.sessions.map(withInstants),
+    security_keys: parts.security_keys.map(withInstants),
     acts: parts.acts.map(withInstants),
     comments: parts.comments.map((row) => withInstants({ ...row })),
   };

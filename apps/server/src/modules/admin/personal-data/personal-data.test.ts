@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { houses, people } from '../../../../testing/people.ts';
 import { plan, set, studyAt } from '../../../../testing/planning.ts';
 import { openWorld } from '../../../../testing/world.ts';
+import { newId } from '../../../platform/database/index.ts';
 
 const world = await openWorld();
 const { background, database } = world.app.platform;
@@ -36,6 +37,15 @@ await database.withPlatform((transaction) =>
     .updateTable('sessions')
     .set({ address: '189.6.0.0', browser: 'Firefox', system: 'Linux' })
     .where('user_id', '=', person.id)
+    .execute(),
+);
+await database.withPlatform((transaction) =>
+  transaction
+    .insertInto('security_keys')
+    .values({
+      ...{ id: newId(), user_id: person.id, name: `Notebook de ${fullName}`, credential_id: 'o-que-distingue' },
+      ...{ public_key: 'o-que-prova', counter: 0, transports: '[]', created_at: new Date(), last_used_at: null },
+    })
     .execute(),
 );
 const said = { line: 'receipts', month: null, text: 'Está certo assim.' };
@@ -71,11 +81,12 @@ test('a person is told all that is held of them, and nothing that opens a door',
       person: { id: person.id, email: person.email, name: fullName },
       memberships: [{ name: 'Planejador' }],
       sessions: [expect.objectContaining({ user_id: person.id })],
+      security_keys: [{ id: expect.any(Number), name: `Notebook de ${fullName}`, last_used_at: null }],
       comments: [expect.objectContaining({ text: 'Está certo assim.' })],
     },
   });
   expect(JSON.stringify(own.body)).toContain('version.created');
-  expect(JSON.stringify(own.body)).not.toMatch(/argon2|password_hash|token/);
+  expect(JSON.stringify(own.body)).not.toMatch(/argon2|password_hash|token|o-que-/);
   const asked = await world.send('staff', 'GET', `${url}personal-data/`);
   expect(asked).toMatchObject({ status: 200, body: { person: { id: person.id } } });
   const trail = await world.send('staff', 'GET', `/api/admin/audit/?action=user.data_exported`);

@@ -13,6 +13,7 @@ export interface MemberRow {
   readonly photo: string | null;
   readonly created_at: Date;
   readonly last_login: Date | null;
+  readonly is_elsewhere: boolean;
 }
 
 export interface MemberFilter {
@@ -36,6 +37,7 @@ const columns = [
   'u.photo',
   'u.created_at',
   'u.last_login',
+  'u.is_elsewhere',
 ] as const;
 
 const members = (transaction: Transaction, organizationId: number) =>
@@ -119,12 +121,39 @@ export const updateMember = async (
     .execute();
 };
 
-/** Which of these addresses somebody of the house already signs in with, in whatever organization. */
+/** Which of these addresses are the organization's own already; of others nothing is told. */
 export const takenEmails = async (
   transaction: Transaction,
-  emails: readonly string[],
+  organizationId: number,
+  wanted: readonly string[],
 ): Promise<ReadonlySet<string>> => {
-  if (emails.length === 0) return new Set();
-  const rows = await transaction.selectFrom('users').select('email').where('email', 'in', emails).execute();
+  if (wanted.length === 0) return new Set();
+  const rows = await transaction
+    .selectFrom('users')
+    .select('email')
+    .where('organization_id', '=', organizationId)
+    .where('email', 'in', wanted)
+    .execute();
   return new Set(rows.map(({ email }) => email));
+};
+
+/** Whether somebody of the house signs in with this address. Decides what is mailed, and never what is answered. */
+export const signsInElsewhere = async (transaction: Transaction, address: string): Promise<boolean> =>
+  (await transaction
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', address)
+    .where('is_elsewhere', '=', false)
+    .executeTakeFirst()) !== undefined;
+
+/** How many people the organization has invited since then who have not come in. */
+export const countInvited = async (transaction: Transaction, organizationId: number, since: Date): Promise<number> => {
+  const { count } = await transaction
+    .selectFrom('users')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('organization_id', '=', organizationId)
+    .where('is_validated', '=', false)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 };

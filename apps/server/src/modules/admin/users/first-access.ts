@@ -39,6 +39,13 @@ export const invitationMail = (
   text: invitationMails.invited.text(name, organization, loginOf(platform), secret),
 });
 
+/** To somebody invited who signs in elsewhere already: only they are told. */
+export const elsewhereMail = ({ email, name }: Addressee, organization: string): Mail => ({
+  to: email,
+  subject: invitationMails.elsewhere.subject(organization),
+  text: invitationMails.elsewhere.text(name, organization),
+});
+
 export const resetMail = (platform: Platform, { email, name }: Addressee, secret: string): Mail => ({
   to: email,
   subject: invitationMails.reset.subject,

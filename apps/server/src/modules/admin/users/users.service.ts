@@ -3,6 +3,7 @@ import {
   fieldMessages,
   type Invitation,
   invalidFields,
+  limits,
   type OrganizationUser,
   permissionOf,
   userStates,
@@ -16,15 +17,17 @@ import { grantsOf, groupsOf, knownGroups, leaveGroups } from '../groups/groups.r
 import { mayMakeStaff, refuseToSelf, requireCovers, requireMayManage } from '../policy.ts';
 import { found, type Listed, listed, missingKeys, refuseAll } from '../shared/listing.ts';
 import {
+  countInvited,
   countMembers,
   findMember,
   listMembers,
   type MemberRow,
   membersByIds,
+  signsInElsewhere,
   takenEmails,
   updateMember,
 } from '../shared/users.repository.ts';
-import { invitationMail, newFirstSecret, resetMail } from './first-access.ts';
+import { elsewhereMail, invitationMail, newFirstSecret, resetMail } from './first-access.ts';
 import { pastedAddresses } from './invitations.ts';
 import { presentUser } from './users.presenter.ts';
 
@@ -57,9 +60,6 @@ interface GroupMoves {
   readonly add: readonly number[];
   readonly remove: readonly number[];
 }
-
-/** Each takes a slow hash of its own. */
-const invitedAtOnce = 100;
 
 export const createUsers = (platform: Platform, credentials: Credentials): Users => {
   const { database } = platform;
@@ -146,7 +146,11 @@ export const createUsers = (platform: Platform, credentials: Credentials): Users
         await noted(platform, transaction, actor, 'user.password_reset', read.id);
         return rereadOne(transaction, actor, read.id);
       });
-      await platform.mailer.send(resetMail(platform, read, secret));
+      const { mail } = await within(actor, async (transaction) => {
+        const organization = (await findOrganization(transaction, actor.scope))?.name ?? '';
+        return { mail: read.is_elsewhere ? elsewhereMail(read, organization) : resetMail(platform, read, secret) };
+      });
+      await platform.mailer.send(mail);
       return told;
     },
   };
@@ -201,6 +205,27 @@ const refuseOwnLoss = async (
   if (!stillMay) refuseToSelf(actor, actor.userId, field);
 };
 
+const inviting = (
+  platform: Platform,
+  user: { readonly email: string; readonly name: string; readonly isElsewhere: boolean },
+  organization: string,
+  secret: string,
+) => (user.isElsewhere ? elsewhereMail(user, organization) : invitationMail(platform, user, organization, secret));
+
+const dayMs = 86_400_000;
+
+/** Each is a mail to somebody who may not expect it. */
+const refuseTooMany = async (
+  platform: Platform,
+  transaction: Transaction,
+  actor: Actor,
+  wanted: number,
+): Promise<void> => {
+  const invited = await countInvited(transaction, actor.scope, new Date(platform.now().getTime() - dayMs));
+  if (invited + wanted > limits.invitationsPerDay)
+    throw new Refusal(invalidFields({ emails: [fieldMessages.tooManyInvitations(limits.invitationsPerDay)] }));
+};
+
 const invite = async (
   platform: Platform,
   credentials: Credentials,
@@ -209,8 +234,8 @@ const invite = async (
   groups: readonly number[],
 ): Promise<Invitation> => {
   const pasted = pastedAddresses(text);
-  if (pasted.length > invitedAtOnce) {
-    throw new Refusal(invalidFields({ emails: [fieldMessages.tooManyItems(invitedAtOnce)] }));
+  if (pasted.length > limits.invitedAtOnce) {
+    throw new Refusal(invalidFields({ emails: [fieldMessages.tooManyItems(limits.invitedAtOnce)] }));
   }
   const wanted = pasted.filter(({ fault }) => fault === null).map(({ email }) => email);
   const rejected: Invitation['rejected'] = pasted.flatMap(({ email, fault }) =>
@@ -219,8 +244,9 @@ const invite = async (
   const { taken, organization } = await platform.database.withOrganization(actor.scope, async (transaction) => {
     refuseAll({ groups: missingKeys(groups, await knownGroups(transaction, actor.scope, groups)) });
     requireCovers(actor, await grantsOf(transaction, actor.scope, groups));
+    await refuseTooMany(platform, transaction, actor, wanted.length);
     return {
-      taken: await takenEmails(transaction, wanted),
+      taken: await takenEmails(transaction, actor.scope, wanted),
       organization: (await findOrganization(transaction, actor.scope))?.name ?? '',
     };
   });
@@ -229,10 +255,12 @@ const invite = async (
   for (const email of wanted.filter((one) => !taken.has(one))) {
     const { secret, ...stored } = await newFirstSecret(platform, credentials);
     const user = { id: newId(), email, name: email.split('@')[0] ?? email };
-    await platform.database.withOrganization(actor.scope, async (transaction) => {
+    const isElsewhere = await platform.database.withOrganization(actor.scope, async (transaction) => {
+      const is_elsewhere = await signsInElsewhere(transaction, email);
       await insertUser(transaction, {
         ...user,
         ...stored,
+        is_elsewhere,
         organization_id: actor.scope,
         role: 'member',
         is_validated: false,
@@ -243,8 +271,9 @@ const invite = async (
         groups.map((group_id) => ({ group_id, user_id: user.id })),
       );
       await noted(platform, transaction, actor, 'user.invited', user.id, { groups });
+      return is_elsewhere;
     });
-    const isSent = await platform.mailer.send(invitationMail(platform, user, organization, secret)).then(
+    const isSent = await platform.mailer.send(inviting(platform, { ...user, isElsewhere }, organization, secret)).then(
       () => true,
       () => false,
     );

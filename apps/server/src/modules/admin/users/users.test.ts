@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { houses, people } from '../../../../testing/people.ts';
+import { houses, password, people } from '../../../../testing/people.ts';
 import { fieldOf, idOf } from '../../../../testing/planning.ts';
 import { openWorld } from '../../../../testing/world.ts';
 
@@ -39,12 +39,12 @@ describe('an invitation', () => {
       accepted: [
         { id: expect.any(Number), email: 'ana@nova.test' },
         { id: expect.any(Number), email: 'bia@nova.test' },
+        { id: expect.any(Number), email: people.stranger.email },
       ],
       rejected: [
         { email: 'nao-e-mail', reason: 'invalid' },
         { email: 'ana@nova.test', reason: 'repeated' },
         { email: people.staff.email, reason: 'taken' },
-        { email: people.stranger.email, reason: 'taken' },
       ],
     });
     const { body: list } = await world.send('staff', 'GET', `${users}?state=waiting&q=NOVA`);
@@ -105,6 +105,50 @@ describe('an invitation', () => {
       body: { groups: ['Invalid pk "4242" - object does not exist.'] },
     });
     expect((await world.send('staff', 'GET', `${users}?q=muitos.test`)).body).toEqual([]);
+  });
+});
+
+describe('an invitation of somebody who signs in elsewhere', () => {
+  const invited = [people.strangePlanner.email, people.superuser.email];
+  const answer = async (email: string) => {
+    const { status, body } = await world.send('staff', 'POST', `${users}invite/`, { emails: email });
+    const { body: list } = await world.send('staff', 'GET', `${users}?q=${encodeURIComponent(email)}`);
+    const shape = (value: unknown) =>
+      JSON.stringify(value)
+        .replaceAll(email, '@')
+        .replaceAll(/\d{6,}/g, '0');
+    const [name = ''] = email.split('@');
+    return shape([status, body, list])
+      .replaceAll(name, 'name')
+      .replaceAll(/\d{4}-\d\d-\d\dT[\d:.+-]+/g, 'then');
+  };
+
+  test('is answered, listed and repeated as any other, so that nothing of other organizations is told', async () => {
+    const plain = await answer('livre@nova.test');
+    const again = await answer('livre@nova.test');
+    for (const email of invited) {
+      expect(await answer(email)).toBe(plain);
+      expect(await answer(email)).toBe(again);
+    }
+  });
+
+  test('tells only that person, changes nothing for them and opens nothing', async () => {
+    const [email = ''] = invited;
+    const mail = mailsTo(email).at(-1) ?? '';
+    expect(mail).toContain('convite para outro e-mail seu');
+    expect(secretOf(mail)).toBe('');
+    const signedIn = await tryIn(email, password);
+    expect(signedIn.status).toBe(200);
+    const me = { token: String(fieldOf(signedIn.body, 'access')) };
+    expect((await world.send(me, 'GET', '/api/access/user/profile/')).body).toMatchObject({
+      id: people.strangePlanner.id,
+      organization: houses.second.id,
+    });
+    const { body: list } = await world.send('staff', 'GET', `${users}?q=${encodeURIComponent(email)}`);
+    const [row] = Array.isArray(list) ? list : [];
+    expect((await world.send('staff', 'POST', `${users}${row.id}/reset-password/`, {})).status).toBe(200);
+    expect(secretOf(mailsTo(email).at(-1) ?? '')).toBe('');
+    expect((await tryIn(email, password)).status).toBe(200);
   });
 });
 

@@ -23,6 +23,8 @@ export interface Movement {
   readonly operation: string;
   /** Sienge: the payment term; UAU: the type of the instalment. */
   readonly condition: string;
+  /** Codes of all conditions of its contract; no row says it by itself, so that it is told once all of them have landed. */
+  readonly contract?: string;
   /** What a person looks for in the ERP: "555/3 · NFS 123". */
   readonly document: string;
   /** The supplier's name; of clients only their id. */

@@ -37,6 +37,8 @@ export interface ErpCallOptions {
   readonly renew?: () => Promise<boolean>;
   /** Takes one call out of the budget; waits for the minute's, throws `quota_day` when the day's is gone. */
   readonly reserve: (family: CallFamily) => Promise<void>;
+  /** Puts a call back that never reached the ERP. */
+  readonly release?: (family: CallFamily) => Promise<void>;
   readonly now: () => Date;
   readonly pause: (ms: number) => Promise<void>;
   readonly signal: AbortSignal;
@@ -83,7 +85,7 @@ const answered = async (options: ErpCallOptions, request: ErpRequest): Promise<O
   let renewed = false;
   for (let attempt = 0; ; attempt += 1) {
     await unlessCancelled(options.reserve(request.family), signal);
-    const result = await opened(options, request).catch((error: unknown) => new Refusal(failureOf(error, signal)));
+    const result = await opened(options, request).catch((error: unknown) => broken(options, request, error));
     if (!(result instanceof Refusal)) return result;
     const { failure, retryAfterMs: asked } = result;
     if (SAYS_WHO.has(failure.code) && !renewed && (await options.renew?.())) {
@@ -97,6 +99,17 @@ const answered = async (options: ErpCallOptions, request: ErpRequest): Promise<O
     const wait = asked === null ? backoffMs(attempt, policy, random) : Math.min(asked, LONGEST_RETRY_AFTER);
     await unlessCancelled(options.pause(wait), signal);
   }
+};
+
+/** A call that came to nothing on its way; one that never arrived is put back. */
+const broken = async (
+  { release, signal }: ErpCallOptions,
+  { family }: ErpRequest,
+  error: unknown,
+): Promise<Refusal> => {
+  const refusal = new Refusal(failureOf(error, signal));
+  if (neverArrived(error)) await release?.(family);
+  return refusal;
 };
 
 /** An answer; open while its body is still arriving. */
@@ -148,7 +161,7 @@ async function* releasing(body: AsyncIterable<string>, release: () => void): Asy
 
 const opened = async (options: ErpCallOptions, request: ErpRequest): Promise<Opened | Refusal> => {
   const query = new URLSearchParams((request.query ?? []).map(([name, value]) => [name, value])).toString();
-  const address = `${options.base.replace(/\/+$/, '')}${request.path}${query === '' ? '' : `?${query}`}`;
+  const address = `${options.base.replace(/(?<!\/)\/+$/, '')}${request.path}${query === '' ? '' : `?${query}`}`;
   const headers = {
     Accept: 'application/json',
     'Accept-Encoding': 'gzip',
@@ -235,8 +248,18 @@ const transport: Readonly<Record<string, FailureCode>> = {
   // A credential that cannot even be sent.
   ERR_INVALID_CHAR: 'credentials',
 };
+/** No connection was made: the ERP cannot have counted the call. */
+const BEFORE: ReadonlySet<string> = new Set([
+  ...['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN', 'ENOTFOUND', 'EPROTO', 'ERR_INVALID_CHAR'],
+]);
 const FINAL: ReadonlySet<FailureCode> = new Set(['unknown_address', 'credentials']);
 const CERTIFICATE = /^(?:ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_)/;
+
+const neverArrived = (error: unknown): boolean => {
+  if (error instanceof OutsideRefused) return true;
+  const name = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return BEFORE.has(name) || CERTIFICATE.test(name);
+};
 
 /** An error that is not the network's is a defect and goes on as it is. */
 const failureOf = (error: unknown, signal: AbortSignal): ErpFailure => {

@@ -162,6 +162,28 @@ describe('a quota', () => {
     expect(stub?.journal).toHaveLength(1);
   });
 
+  test('is put back where no connection was made, and stays spent where the ERP may have seen it', async () => {
+    const tally = { reserved: 0, released: 0 };
+    const over = {
+      reserve: async () => {
+        tally.reserved += 1;
+      },
+      release: async () => {
+        tally.released += 1;
+      },
+    };
+    const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+    const stream = () => Promise.reject(refused);
+    expect(await outcome(() => ({ body: [1] }), { ...over, stream })).toBe('unavailable');
+    expect(tally).toEqual({ reserved: 6, released: 6 });
+    expect(await outcome(() => ({ status: 503, body: {} }), over)).toBe('unavailable');
+    expect(tally).toEqual({ reserved: 12, released: 6 });
+    expect(
+      await outcome(after(1, { isMute: true }), { ...over, patience: { rest: { firstByteMs: 40, idleMs: 40 } } }),
+    ).toBe('200 [1]');
+    expect(tally).toEqual({ reserved: 14, released: 6 });
+  });
+
   test('is reserved before every attempt, and nothing is sent without', async () => {
     let left = 2;
     const reserve = async () => {

@@ -102,7 +102,7 @@ const mended = (broken: string): string =>
   broken
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
     .replace(/[\u0000-\u001f]/g, ' ')
-    .replace(/(?<=[:[,]\s*)-?(?:NaN|Infinity)(?=\s*[,\]}])/g, '"$&"');
+    .replace(/(?<=[:[,]\s{0,9})-?(?:NaN|Infinity)(?=\s{0,9}[,\]}])/g, '"$&"');
 
 /** The members of an item, of one that is almost JSON, too: it can be read, or at least say which it is. */
 const rawOf = (item: JsonItem): Raw | null => {

@@ -1,4 +1,4 @@
-/** Runs that read the ERP again and compare: nothing of it lands. */
+/** Runs that read the ERP again, but for what has just landed, and compare: nothing of it lands. */
 import { createHash } from 'node:crypto';
 import {
   type CertificateBody,
@@ -48,12 +48,15 @@ import {
   forgetComparison,
   insertTitles,
   issueCertificate,
+  listContracts,
   listErpMonths,
   listMovements,
   listPayloads,
   listTitles,
   listUnsummed,
 } from './certificates.repository.ts';
+
+import { landedAt, readLanded, withoutJustLanded } from './just-landed.ts';
 
 /** What cash is read from; registers carry no money. */
 const certifiedResources = {
@@ -63,6 +66,8 @@ const certifiedResources = {
 
 export const certificateRun: RunHandler = {
   resources: (system) => certifiedResources[system],
+  choose: withoutJustLanded,
+  read: (reading, slice, cursor) => (landedAt(slice.request) ? readLanded(reading, slice, cursor) : null),
   store: (transaction, place, batch, facets) => compare(transaction, place, batch, facets),
   settle: (transaction, place, { isProof }) => settle(transaction, place, isProof),
   finish: (transaction, reading, slices) => issue(transaction, reading, slices),
@@ -111,7 +116,15 @@ const partsOf = async (
   rows: readonly LandedRow[],
   facets: KnownFacets,
 ): Promise<Map<string, Part[]>> => {
-  const movements = rows.flatMap((row) => row.movements);
+  const contracts = await listContracts(
+    transaction,
+    place,
+    rows.map(({ key }) => key),
+  );
+  // No row says by itself of what contract it is: it is taken as it stands here.
+  const movements = rows.flatMap((row) =>
+    row.movements.map((one) => ({ ...one, contract: contracts.get(row.key) ?? '' })),
+  );
   const ids = await facetIdsOf(transaction, place, movements, facets);
   const parts = new Map<string, Part[]>();
   let at = 0;
@@ -214,14 +227,17 @@ const bodyOf = async (
     ...(await monthsApart(transaction, reading, period, input.facets)),
     ...(await seriesApart(transaction, reading, period, input)),
   ];
+  const reused = reusedOf(slices);
+  const begun = [run.started_at ?? run.created_at, ...reused.map(({ at }) => at)];
   return {
     format: 'uni.certificate/1',
     system: connection.system,
     connection: connection.id,
     name: connection.name,
     ...period,
-    read_from: wireInstant(run.started_at ?? run.created_at),
+    read_from: wireInstant(begun.reduce((first, at) => (at < first ? at : first))),
     read_until: wireInstant(platform.now()),
+    reused: reused.map(({ resource, at }) => ({ resource, read_at: wireInstant(at) })),
     titles: slices.reduce((sum, { rows_seen }) => sum + rows_seen, 0),
     rows,
     refused: await countRefused(transaction, organizationId, connection.id),
@@ -232,6 +248,13 @@ const bodyOf = async (
     total,
   };
 };
+
+/** Resources that were taken as they had just landed, and since when they stand so. */
+const reusedOf = (slices: readonly SliceRow[]): { readonly resource: string; readonly at: Date }[] =>
+  slices.flatMap(({ resource, request }) => {
+    const at = landedAt(JSON.parse(request));
+    return at ? [{ resource, at }] : [];
+  });
 
 type Facets = Parameters<typeof flowOf>[0]['facets'];
 

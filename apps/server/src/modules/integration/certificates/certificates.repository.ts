@@ -108,6 +108,21 @@ export const listMovements = async (
   return rows;
 };
 
+/** Of which contracts rows are, as their movements stand; those of none are not told. */
+export const listContracts = async (
+  transaction: Transaction,
+  { organizationId, connectionId, resource }: Place,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const { rows } = await sql<{ key: string; contract: string }>`
+    select m.key, max(f.contract) as contract from erp_movements m
+    join erp_facets f on f.organization_id = m.organization_id and f.connection_id = m.connection_id and f.id = m.facet_id
+    where m.organization_id = ${organizationId}::int8 and m.connection_id = ${connectionId}::int8
+      and m.resource = ${resource} and m.key = any(${keys as string[]}::text[]) and f.contract <> ''
+    group by m.key`.execute(transaction);
+  return new Map(rows.map(({ key, contract }) => [key, contract]));
+};
+
 export interface StoredPayload {
   readonly key: string;
   readonly hash: string;

@@ -3,7 +3,7 @@ import type { Certificate, CertificateBody, CertificateDifference, ErpConnection
 import { type SiengeEmulator, startSiengeEmulator } from '@uni/emulators';
 import { canonicalJson } from '@uni/engine';
 import { type RawBuilder, sql } from 'kysely';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askerOverHours } from '../../../../test/support/over-hours.ts';
 import {
   type Expected,
@@ -49,6 +49,13 @@ const worked = async (isOver: () => Promise<boolean>): Promise<void> => {
   throw new Error('It never ended');
 };
 
+const startRun = async (connectionId: number, wanted: object): Promise<ErpRun> => {
+  const begun = (await send('POST', `/api/integration/connections/${connectionId}/runs/`, wanted)).body as ErpRun;
+  const read = async () => (await send('GET', `/api/integration/runs/${begun.id}/`)).body as ErpRun;
+  await worked(async () => ['done', 'partial'].includes((await read()).state));
+  return read();
+};
+
 const synced = async (): Promise<ErpConnection> => {
   const erp = await startSiengeEmulator({ size: 'XS', clock: 'frozen' });
   emulator = erp;
@@ -64,12 +71,7 @@ const synced = async (): Promise<ErpConnection> => {
     settings: { daily_hour: null, start_date: '2024-01-01', bulk_per_day: 100_000, bulk_async: false },
   });
   const connection = body as ErpConnection;
-  const url = `/api/integration/connections/${connection.id}/runs/`;
-  const run = (await send('POST', url, { kind: 'full' })).body as ErpRun;
-  await worked(async () => {
-    const { state } = (await send('GET', `/api/integration/runs/${run.id}/`)).body as ErpRun;
-    return state === 'done' || state === 'partial';
-  });
+  await startRun(connection.id, { kind: 'full' });
   return connection;
 };
 
@@ -105,6 +107,62 @@ const mapped = async (): Promise<void> => {
     await send('POST', '/api/integration/mapping-suggestions/accept/', { kind, min_confidence: 0 });
 };
 await mapped();
+
+const hourMs = 3_600_000;
+
+/** How many requests the ERP has had meanwhile. */
+const asked = async <T>(work: () => Promise<T>): Promise<{ readonly result: T; readonly requests: number }> => {
+  const before = emulator?.journal().length ?? 0;
+  const result = await work();
+  return { result, requests: (emulator?.journal().length ?? 0) - before };
+};
+
+describe('a certificate of what has just landed', () => {
+  const certify = () => asked(() => certified(connection));
+  const resources = ['income', 'outcome', 'bank-movement'];
+
+  test('asks the ERP for nothing, and says so; what it finds wrong here it finds all the same', async () => {
+    const { result, requests } = await certify();
+    expect(requests).toBe(0);
+    expect(result.differences).toBe(0);
+    expect(result.body.reused?.map(({ resource }) => resource)).toEqual(resources);
+    expect(result.body.read_from).toBe(result.body.reused?.[0]?.read_at);
+    const set = (by: number) =>
+      change(sql`
+        update erp_movements set amount = amount + ${by}::int8 where connection_id = ${connection.id}::int8
+          and resource = 'income' and key = (select min(key) from erp_movements where amount <> 0
+            and connection_id = ${connection.id}::int8 and resource = 'income') returning key`);
+    const [planted] = (await set(1)) as { key: string }[];
+    const wrong = await certify();
+    await set(-1);
+    expect(wrong.requests).toBe(0);
+    const { differences } = wrong.result.body;
+    expect(differences.filter(({ layer }) => layer === 'movements').map(({ key }) => key)).toContain(planted?.key);
+  });
+
+  test('an hour later the ERP is asked, and says the same', async () => {
+    const fresh = await certified(connection);
+    pass(hourMs + 1_000);
+    const { result, requests } = await certify();
+    expect(requests).toBeGreaterThan(resources.length);
+    expect(result.body.reused).toEqual([]);
+    const { rows, titles, differences, total } = fresh.body;
+    expect(result.body).toMatchObject({ rows, titles, differences, total });
+  });
+
+  test('a resource of which a row is not what it was when it came is read again, and the others are not', async () => {
+    await startRun(connection.id, { kind: 'full' });
+    const whole = await certify();
+    expect(whole.requests).toBe(0);
+    await change(sql`
+      insert into erp_rows select organization_id, connection_id, resource, key, version + 1, hash, payload || ' ', run_id
+      from erp_rows where connection_id = ${connection.id}::int8 and resource = 'income' order by key, version desc limit 1`);
+    const { result, requests } = await certify();
+    expect(requests).toBeGreaterThan(0);
+    expect(result.differences).toBe(0);
+    expect(result.body.reused?.map(({ resource }) => resource)).toEqual(['outcome', 'bank-movement']);
+  });
+});
 
 describe('a certificate of what is as it should be', () => {
   test('finds nothing, adds up by company, month and line, and is sealed by its hash', async () => {
@@ -164,6 +222,8 @@ const missed = (expected: readonly Expected[], found: readonly CertificateDiffer
 
 describe('a certificate finds what is not', () => {
   const place: Place = { change, organizationId, connectionId: connection.id };
+  // What has landed is long ago: the ERP is asked.
+  beforeAll(() => pass(2 * hourMs));
 
   test('each of 1,000 planted differences, in every step from the title to the plan', {
     timeout: 120_000,

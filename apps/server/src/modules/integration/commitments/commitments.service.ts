@@ -5,13 +5,14 @@ import type { Actor } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo, wireInstant } from '../../../platform/time.ts';
 import { type CurrentPlan, currentPlanOf, type EnterpriseRow, listEntries, readHead } from '../../planner/index.ts';
-import { type ConnectionRow, listConnections } from '../connections/connections.repository.ts';
+import { type ConnectionRow, settingsOf } from '../connections/connections.repository.ts';
 import { requireEnterprise } from '../connections/located.service.ts';
 import { type LineSums, outlookOf } from '../mapping-model/commitments.ts';
+import { openingLine } from '../mapping-model/flow.ts';
 import { targetGroups, targetLabel, targetOf, targets } from '../mapping-model/kinds.ts';
 import { cellsIn } from '../mapping-model/series.ts';
-import { readBindings } from '../publication/flow.repository.ts';
-import { linesOfBody, readFlows, readSeriesBody } from '../publication/series.repository.ts';
+import { feedingConnections } from '../publication/feeding.service.ts';
+import { linesOfBody, readFlows, readParts, readSeriesBody } from '../publication/series.repository.ts';
 
 /** Throws 404 for a missing, a deleted and a foreign enterprise alike. */
 export const findForCommitments = (platform: Platform, actor: Actor, id: number): Promise<EnterpriseRow> =>
@@ -27,7 +28,7 @@ export const commitmentsOf = (
     const month = asked ?? dayInSaoPaulo(platform.now()).slice(0, 7);
     const plan = await currentPlanOf(transaction, actor.scope, enterpriseId);
     const head = await readHead(transaction, actor.scope, enterpriseId, { forUpdate: false });
-    const connections = await feeding(transaction, actor.scope, enterpriseId);
+    const connections = await feedingConnections(transaction, actor.scope, enterpriseId);
     const flows = await readFlows(transaction, actor.scope);
     return {
       enterprise: enterpriseId,
@@ -41,22 +42,26 @@ export const commitmentsOf = (
         system,
         synced_at: synced_at && wireInstant(synced_at),
       })),
+      openings: await openingsOf(transaction, actor.scope, enterpriseId, connections),
       unmapped: flows.reduce((sum, { unmapped }) => sum + (unmapped[String(enterpriseId)] ?? 0), 0),
     };
   });
 
-/** The connections of which something is bound to the enterprise. */
-const feeding = async (
+/** What each connection says of the time before it is read from. */
+const openingsOf = async (
   transaction: Transaction,
   organizationId: number,
   enterpriseId: number,
-): Promise<ConnectionRow[]> => {
-  const found: ConnectionRow[] = [];
-  for (const connection of await listConnections(transaction, organizationId)) {
-    const bindings = await readBindings(transaction, organizationId, connection.id);
-    if ([...bindings.values()].some(({ enterprise }) => enterprise === enterpriseId)) found.push(connection);
-  }
-  return found;
+  connections: readonly ConnectionRow[],
+): Promise<Commitments['openings']> => {
+  const parts = await readParts(transaction, organizationId, { enterprises: [enterpriseId] });
+  return parts.flatMap(({ connection_id, lines }) => {
+    const connection = connections.find(({ id }) => id === connection_id);
+    const cells = cellsIn(JSON.parse(lines)).filter(({ key }) => key === openingLine);
+    if (!connection || cells.length === 0) return [];
+    const amount = cells.reduce((sum, cell) => sum + cell.amount, 0);
+    return [{ connection: connection_id, name: connection.name, day: settingsOf(connection).start_date, amount }];
+  });
 };
 
 const sumsOf = async (

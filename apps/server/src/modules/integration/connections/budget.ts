@@ -21,6 +21,12 @@ export interface Counted {
   readonly recent: readonly number[];
 }
 
+/** What a call that never reached the ERP leaves of the count. */
+export const unspend = (before: Counted, now: Date): Counted =>
+  before.day === dayInSaoPaulo(now)
+    ? { ...before, used: Math.max(0, before.used - 1), recent: before.recent.slice(0, -1) }
+    : before;
+
 /** What one more call now means: it is counted; or how long it has to wait; or that the day has none left. */
 export const spend = (
   { perMinute, perDay }: Budget,

@@ -2,6 +2,9 @@ import type { CallFamily } from '@uni/contracts';
 import type { Transaction } from '../../../platform/database/index.ts';
 import type { Counted } from './budget.ts';
 
+/** Certificates have a count of their own beside the one that all share. */
+export type Family = CallFamily | `certificate ${CallFamily}`;
+
 const none: Counted = { day: '', used: 0, recent: [] };
 
 /** The count of a family, locked until the transaction ends. */
@@ -9,7 +12,7 @@ export const readBudget = async (
   transaction: Transaction,
   organizationId: number,
   connectionId: number,
-  family: CallFamily,
+  family: Family,
 ): Promise<Counted> => {
   await transaction
     .insertInto('erp_budgets')
@@ -37,7 +40,7 @@ export const storeBudget = async (
   transaction: Transaction,
   organizationId: number,
   connectionId: number,
-  family: CallFamily,
+  family: Family,
   { day, used, recent }: Counted,
 ): Promise<void> => {
   await transaction
@@ -55,7 +58,7 @@ export const listBudgets = async (
   organizationId: number,
   connectionId: number,
   day: string,
-): Promise<ReadonlyMap<CallFamily, number>> => {
+): Promise<ReadonlyMap<string, number>> => {
   const rows = await transaction
     .selectFrom('erp_budgets')
     .select(['family', 'used'])

@@ -1,27 +1,71 @@
 /** Quotas: a call is counted before it is sent, in the database, so that neither a crash nor a second process forgets it. */
 import type { CallFamily, ErpSettings } from '@uni/contracts';
+import type { Transaction } from '../../../platform/database/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { ErpFailure } from '../adapter/adapter.ts';
-import { budgetOf, spend } from './budget.ts';
-import { readBudget, storeBudget } from './budgets.repository.ts';
+import { budgetOf, spend, unspend } from './budget.ts';
+import { type Family, readBudget, storeBudget } from './budgets.repository.ts';
+
+interface Place {
+  readonly organizationId: number;
+  readonly connectionId: number;
+}
+
+/** What the calls are for: certificates read everything again, and leave the daily reading its part. */
+export type Purpose = 'landing' | 'certificate';
+
+/** Of a day's calls, so much is for certificates at most. */
+const certificateShare = 0.5;
+
+const counts = (family: CallFamily, purpose: Purpose): readonly Family[] =>
+  purpose === 'certificate' ? [family, `certificate ${family}`] : [family];
 
 /** Counts a call, after having waited for its turn. Throws ErpFailure `quota_day`. */
 export const reserveCall = async (
   platform: Platform,
-  { organizationId, connectionId }: { organizationId: number; connectionId: number },
+  place: Place,
   settings: ErpSettings,
-  family: CallFamily,
+  { family, purpose }: { readonly family: CallFamily; readonly purpose: Purpose },
   pause: (milliseconds: number) => Promise<void>,
 ): Promise<void> => {
+  const { perMinute, perDay } = budgetOf(settings, family);
+  const ownPerDay = Math.max(1, Math.floor(perDay * certificateShare));
   for (;;) {
-    const outcome = await platform.database.withOrganization(organizationId, async (transaction) => {
-      const before = await readBudget(transaction, organizationId, connectionId, family);
-      const result = spend(budgetOf(settings, family), before, platform.now());
-      if ('counted' in result) await storeBudget(transaction, organizationId, connectionId, family, result.counted);
-      return result;
+    const outcome = await platform.database.withOrganization(place.organizationId, async (transaction) => {
+      const now = platform.now();
+      const spent = [];
+      for (const count of counts(family, purpose)) {
+        const before = await readBudget(transaction, place.organizationId, place.connectionId, count);
+        const result = spend({ perMinute, perDay: count === family ? perDay : ownPerDay }, before, now);
+        if (!('counted' in result)) return result;
+        spent.push({ count, counted: result.counted });
+      }
+      for (const { count, counted } of spent)
+        await storeBudget(transaction, place.organizationId, place.connectionId, count, counted);
+      return null;
     });
-    if ('counted' in outcome) return;
+    if (outcome === null) return;
     if ('until' in outcome) throw new ErpFailure('quota_day', { retryable: false, retryAt: outcome.until });
     await pause(outcome.waitMs);
   }
+};
+
+/** Puts back a call that nobody at the ERP can have seen. */
+export const releaseCall = (
+  platform: Platform,
+  place: Place,
+  { family, purpose }: { readonly family: CallFamily; readonly purpose: Purpose },
+): Promise<void> =>
+  platform.database.withOrganization(place.organizationId, async (transaction) => {
+    for (const count of counts(family, purpose)) await putBack(transaction, place, count, platform.now());
+  });
+
+const putBack = async (
+  transaction: Transaction,
+  { organizationId, connectionId }: Place,
+  count: Family,
+  now: Date,
+): Promise<void> => {
+  const before = await readBudget(transaction, organizationId, connectionId, count);
+  await storeBudget(transaction, organizationId, connectionId, count, unspend(before, now));
 };

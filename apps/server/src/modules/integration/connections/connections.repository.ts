@@ -1,4 +1,4 @@
-import type { ErpSettings, ErpSystem, FailureCode, ProbeLight, RunState } from '@uni/contracts';
+import type { ConnectionRemoval, ErpSettings, ErpSystem, FailureCode, ProbeLight, RunState } from '@uni/contracts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/index.ts';
 
@@ -56,6 +56,35 @@ export const findConnection = async (
     .where('deleted_at', 'is', null)
     .executeTakeFirst()) ?? null;
 
+/** A connection that was removed and whose rows are dealt with; null: it is there, or nothing was said of its rows. */
+export const findLeaving = async (
+  transaction: Transaction,
+  organizationId: number,
+  id: number,
+): Promise<{ system: ErpSystem; removal: ConnectionRemoval; since: Date } | null> => {
+  const row = await transaction
+    .selectFrom('erp_connections')
+    .select(['system', 'removal', 'deleted_at'])
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row?.removal || !row.deleted_at) return null;
+  return { system: row.system, removal: row.removal, since: row.deleted_at };
+};
+
+/** Names of connections, of those too that were removed. */
+export const namesOfConnections = async (
+  transaction: Transaction,
+  organizationId: number,
+): Promise<ReadonlyMap<number, string>> => {
+  const rows = await transaction
+    .selectFrom('erp_connections')
+    .select(['id', 'name'])
+    .where('organization_id', '=', organizationId)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+};
+
 export const insertConnection = async (
   transaction: Transaction,
   organizationId: number,
@@ -71,6 +100,7 @@ export const insertConnection = async (
       fence: 0,
       lease_until: null,
       deleted_at: null,
+      removal: null,
     })
     .execute();
 };
@@ -87,6 +117,7 @@ export const updateConnection = async (
     Partial<Pick<ConnectionRow, 'name' | 'address' | 'subdomain' | 'user_name' | 'secrets' | 'settings'>> & {
       next_run_at?: Date | null;
       deleted_at?: Date;
+      removal?: ConnectionRemoval;
     },
 ): Promise<boolean> => {
   const { numUpdatedRows } = await transaction

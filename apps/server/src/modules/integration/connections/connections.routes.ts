@@ -26,8 +26,8 @@ export const connectionRoutes = (connections: Connections): readonly Route[] => 
     }),
     route(endpoints.remove, {
       locate,
-      act: async ({ actor, located }) => {
-        await connections.remove(actor, located);
+      act: async ({ actor, located, query }) => {
+        await connections.remove(actor, located, query.rows);
         return { status: 204, body: undefined };
       },
     }),

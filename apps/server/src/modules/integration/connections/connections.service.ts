@@ -1,6 +1,7 @@
 /** Connections of an organization to ERPs. Their secrets go in and never come out. */
 import {
   type ChangedConnection,
+  type ConnectionRemoval,
   type ConnectionState,
   callFamilies,
   type ErpConnection,
@@ -76,13 +77,35 @@ export interface Connections {
   tell(actor: Actor, row: ConnectionRow): Promise<ErpConnection>;
   create(actor: Actor, fields: NewConnection): Promise<ErpConnection>;
   change(actor: Actor, read: ConnectionRow, wanted: ChangedConnection, ifMatch: string | null): Promise<ConnectionRow>;
-  remove(actor: Actor, read: ConnectionRow): Promise<void>;
+  /** What it has brought becomes the organization's own, or goes. */
+  remove(actor: Actor, read: ConnectionRow, rows: ConnectionRemoval): Promise<void>;
   /** Throws 409 `connection_without_secret`. */
   test(actor: Actor, read: ConnectionRow): Promise<Light[]>;
   state(actor: Actor, read: ConnectionRow): Promise<ConnectionState>;
 }
 
-export const createConnections = (platform: Platform, systems: ErpSystems, openContext: OpenContext): Connections => {
+/** What becomes of all that a connection has brought, in the transaction that removes it. */
+export type LeaveConnection = (
+  transaction: Transaction,
+  organizationId: number,
+  connection: ConnectionRow,
+  leaving: { readonly choice: ConnectionRemoval; readonly authorId: number; readonly at: Date },
+) => Promise<void>;
+
+/** Follows a change of what counts, in the transaction of the change. */
+export type ProjectConnection = (
+  transaction: Transaction,
+  organizationId: number,
+  connection: ConnectionRow,
+  act: { readonly authorId: number; readonly at: Date },
+) => Promise<unknown>;
+
+export const createConnections = (
+  platform: Platform,
+  systems: ErpSystems,
+  openContext: OpenContext,
+  { leave, project }: { readonly leave: LeaveConnection; readonly project: ProjectConnection },
+): Connections => {
   const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
     platform.database.withOrganization(actor.scope, work);
   const seal = (actor: Actor, id: number, secrets: Secrets) => sealSecrets(platform.sealing, actor.scope, id, secrets);
@@ -90,6 +113,15 @@ export const createConnections = (platform: Platform, systems: ErpSystems, openC
   const told = async (transaction: Transaction, actor: Actor, rows: readonly ConnectionRow[]) => {
     const runs = await lastRuns(transaction, actor.scope);
     return rows.map((row) => present(row, runs.get(row.id) ?? null));
+  };
+
+  /** The row as it stands now. Of what has landed already, another part may count one by one. */
+  const changed = async (transaction: Transaction, actor: Actor, read: ConnectionRow, { start_date }: ErpSettings) => {
+    const row = await findConnection(transaction, actor.scope, read.id);
+    if (!row) throw new Refusal(wireErrors.notFound);
+    const act = { authorId: actor.userId, at: platform.now() };
+    if (start_date !== settingsOf(read).start_date) await project(transaction, actor.scope, row, act);
+    return row;
   };
 
   return {
@@ -159,20 +191,25 @@ export const createConnections = (platform: Platform, systems: ErpSystems, openC
         const { name, address, user } = wanted;
         const after = { ...given({ name, address, user }), ...given(wanted.settings ?? {}), ...secret };
         await noted(platform, transaction, actor, 'connection.changed', read.id, { after });
-        const row = await findConnection(transaction, actor.scope, read.id);
-        if (!row) throw new Refusal(wireErrors.notFound);
-        return row;
+        return changed(transaction, actor, read, settings);
       }),
 
-    remove: (actor, read) =>
+    remove: (actor, read, rows) =>
       within(actor, async (transaction) => {
         const run = await runUnderWay(transaction, actor.scope, read.id);
         const at = platform.now();
         if (run) await changeRun(transaction, actor.scope, run.id, { state: 'cancelled', finished_at: at });
         await forgetHook(transaction, actor.scope, read.id);
-        const gone = { secrets: null, next_run_at: null, deleted_at: at };
-        await updateConnection(transaction, actor.scope, { id: read.id, version: read.version, ...gone });
-        await noted(platform, transaction, actor, 'connection.removed', read.id, { before: { name: read.name } });
+        const gone = { secrets: null, next_run_at: null, deleted_at: at, removal: rows };
+        const isOurs = await updateConnection(transaction, actor.scope, {
+          id: read.id,
+          version: read.version,
+          ...gone,
+        });
+        if (!isOurs) throw new Refusal(wireErrors.notFound);
+        await leave(transaction, actor.scope, read, { choice: rows, authorId: actor.userId, at });
+        const details = { before: { name: read.name }, after: { rows } };
+        await noted(platform, transaction, actor, 'connection.removed', read.id, details);
       }),
 
     test: async (actor, read) => {
@@ -191,24 +228,28 @@ export const createConnections = (platform: Platform, systems: ErpSystems, openC
       within(actor, async (transaction) => {
         const known = await listResources(transaction, actor.scope, read.id);
         const used = await listBudgets(transaction, actor.scope, read.id, dayInSaoPaulo(platform.now()));
-        const { resources } = systems[read.system].adapter;
-        const families = callFamilies.filter((family) => resources.some((resource) => resource.family === family));
-        const settings = settingsOf(read);
-        const none = { rows: 0, refused: 0, complete_until: null, last_failure: null, light: null };
-        return {
-          resources: resources.map(({ key, family }) => {
-            const { complete_until, ...row } = known.find(({ resource }) => resource === key) ?? none;
-            return { ...row, resource: key, family, complete_until: complete_until && wireInstant(complete_until) };
-          }),
-          quotas: families.map((family) => ({
-            family,
-            used: used.get(family) ?? 0,
-            limit: budgetOf(settings, family).perDay,
-          })),
-        };
+        return stateOf(systems[read.system].adapter.resources, settingsOf(read), known, used);
       }),
   };
 };
+
+const untouched = { rows: 0, refused: 0, complete_until: null, last_failure: null, light: null };
+
+/** Each resource with what has landed of it, and what its calls of today have used. */
+const stateOf = (
+  resources: ErpSystems[keyof ErpSystems]['adapter']['resources'],
+  settings: ErpSettings,
+  known: Awaited<ReturnType<typeof listResources>>,
+  used: Awaited<ReturnType<typeof listBudgets>>,
+) => ({
+  resources: resources.map(({ key, family }) => {
+    const { complete_until, ...row } = known.find(({ resource }) => resource === key) ?? untouched;
+    return { ...row, resource: key, family, complete_until: complete_until && wireInstant(complete_until) };
+  }),
+  quotas: callFamilies
+    .filter((family) => resources.some((resource) => resource.family === family))
+    .map((family) => ({ family, used: used.get(family) ?? 0, limit: budgetOf(settings, family).perDay })),
+});
 
 /** A secret goes where it was given for: another place, another tenant or another user needs it again. */
 const refuseMovedSecret = (read: ConnectionRow, { address, subdomain, user, secret }: ChangedConnection): void => {

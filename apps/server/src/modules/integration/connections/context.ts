@@ -4,7 +4,7 @@ import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
 import { type AdapterContext, type ConnectionSettings, ErpFailure } from '../adapter/adapter.ts';
 import { createErpCall } from '../adapter/erp-call.ts';
-import { reserveCall } from './budgets.service.ts';
+import { type Purpose, releaseCall, reserveCall } from './budgets.service.ts';
 import { type ConnectionRow, settingsOf } from './connections.repository.ts';
 import { streamFor } from './origins.service.ts';
 import { openSecrets } from './secrets.ts';
@@ -16,6 +16,7 @@ export type OpenContext = (
   connection: ConnectionRow,
   signal: AbortSignal,
   counted: () => Promise<void>,
+  purpose?: Purpose,
 ) => AdapterContext;
 
 /** Settings in the adapters' words. */
@@ -31,7 +32,7 @@ const inAdapterWords = (settings: ErpSettings): ConnectionSettings => ({
 /** Throws ErpFailure `credentials` where the connection has no secret. */
 export const contextOpener =
   (platform: Platform, systems: ErpSystems): OpenContext =>
-  (organizationId, connection, signal, counted): AdapterContext => {
+  (organizationId, connection, signal, counted, purpose = 'landing'): AdapterContext => {
     const secrets = openSecrets(platform.sealing, organizationId, connection);
     if (!secrets) throw new ErpFailure('credentials', { retryable: false });
     const { now } = platform;
@@ -46,9 +47,10 @@ export const contextOpener =
       ...systems[connection.system].access(connection, secrets, { stream, now, signal }),
       stream,
       reserve: async (family) => {
-        await reserveCall(platform, place, settings, family, pause);
+        await reserveCall(platform, place, settings, { family, purpose }, pause);
         await counted();
       },
+      release: (family) => releaseCall(platform, place, { family, purpose }),
       now,
       pause,
       signal,

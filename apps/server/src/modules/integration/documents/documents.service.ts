@@ -18,7 +18,7 @@ import type { EnterpriseRow } from '../../planner/index.ts';
 import { type ConnectionRow, findConnection, listConnections } from '../connections/connections.repository.ts';
 import { requireEnterprise } from '../connections/located.service.ts';
 import { plainAccount } from '../mapping-model/accounts.ts';
-import { bucketOf, type Judged, judge } from '../mapping-model/flow.ts';
+import { bucketOf, isOpened, type Judged, judge } from '../mapping-model/flow.ts';
 import { divided } from '../mapping-model/shares.ts';
 import { type Loaded, loadFlow, publishSeries } from '../publication/publishing.service.ts';
 import { lockPublication } from '../publication/series.repository.ts';
@@ -160,7 +160,11 @@ const wantedOfLine = ({ input }: Loaded, enterpriseId: number, query: LineQuery)
     if (query.module !== undefined && one.module !== query.module) return null;
     const { bucket, rule } = bucketOf(one, month);
     if (query.line === undefined) return rule?.targets ?? [];
-    return bucket === 'mapped' && rule?.targets.some(({ key }) => key === query.line) ? rule.targets : null;
+    return bucket === 'mapped' &&
+      !isOpened(input.opening, one, month) &&
+      rule?.targets.some(({ key }) => key === query.line)
+      ? rule.targets
+      : null;
   };
   const months = new Map<number, string[]>();
   for (const { facetId, month } of input.months) {

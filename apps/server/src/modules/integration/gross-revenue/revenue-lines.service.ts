@@ -40,7 +40,8 @@ export interface RevenueQuery {
 interface RevenueCoverage {
   amount: number;
   mapped_amount: number;
-  by_value: number;
+  /** Null: there is no money of which it would be a share. */
+  by_value: number | null;
 }
 
 export interface RevenueLines {
@@ -78,7 +79,7 @@ export const createRevenueLines = (platform: Platform): RevenueLines => ({
       const mapped = gross(all.filter(({ line }) => line !== null));
       return {
         ...(await inPages(shown, page, url, platform.origin)),
-        coverage: { amount, mapped_amount: mapped, by_value: amount === 0 ? 1 : mapped / amount },
+        coverage: { amount, mapped_amount: mapped, by_value: amount === 0 ? null : mapped / amount },
       };
     }),
 
@@ -149,7 +150,15 @@ const ruleChanges = async (
         ...(latest ? { id: latest.id } : {}),
         kind: 'revenue',
         scope: { system: connection.system, connection: connection.id, enterprise: null },
-        match: { account: '', kind: kindOf[side], condition, document_type: '', cost_center: '' },
+        match: {
+          account: '',
+          kind: kindOf[side],
+          condition,
+          document_type: '',
+          cost_center: '',
+          operation: '',
+          contract: '',
+        },
         valid_from: latest?.validFrom ?? firsts.get(condition) ?? '2000-01',
         targets: [{ key: line, share: wholeShare }],
       },
@@ -163,6 +172,8 @@ const isOwn = (rule: Rule, { id }: ConnectionRow, side: RevenueSide, condition: 
   rule.movementKind === kindOf[side] &&
   rule.account === '' &&
   rule.documentType === '' &&
+  rule.operation === '' &&
+  rule.contract === '' &&
   rule.costCenter === '';
 
 type Input = Awaited<ReturnType<typeof loadFlow>>['input'];

@@ -17,6 +17,7 @@ const facetColumns = [
   'document_type',
   'operation',
   'condition',
+  'contract',
 ] as const;
 const facetValues = (one: Movement): readonly string[] => [
   one.nature,
@@ -27,11 +28,12 @@ const facetValues = (one: Movement): readonly string[] => [
   one.documentType,
   one.operation,
   one.condition,
+  one.contract ?? '',
 ];
 const separator = '\u001f';
 /** The same as its values joined, without a list of them for each of a million movements. */
 const facetKey = (one: Movement): string =>
-  `${one.nature}\u001f${one.kind}\u001f${one.company}\u001f${one.costCenter}\u001f${one.account}\u001f${one.documentType}\u001f${one.operation}\u001f${one.condition}`;
+  `${one.nature}\u001f${one.kind}\u001f${one.company}\u001f${one.costCenter}\u001f${one.account}\u001f${one.documentType}\u001f${one.operation}\u001f${one.condition}\u001f${one.contract ?? ''}`;
 
 const isAlike = (a: Movement, b: Movement): boolean =>
   a.kind === b.kind &&
@@ -41,7 +43,8 @@ const isAlike = (a: Movement, b: Movement): boolean =>
   a.company === b.company &&
   a.documentType === b.documentType &&
   a.operation === b.operation &&
-  a.condition === b.condition;
+  a.condition === b.condition &&
+  a.contract === b.contract;
 
 /** So many of the facets that came last are compared before one is looked up: the instalments of a bill follow each other. */
 const mostRecent = 4;

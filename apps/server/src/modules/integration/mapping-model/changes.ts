@@ -33,6 +33,8 @@ export const ruleOf = (id: number, { kind, scope, match, valid_from, targets }: 
   condition: match.condition,
   documentType: match.document_type,
   costCenter: match.cost_center,
+  operation: match.operation,
+  contract: match.contract,
   validFrom: valid_from,
   targets,
 });
@@ -87,6 +89,15 @@ export const applyChanges = (
 
 /** How a rule is called where another one stands against it: what it matches, and since when. */
 export const ruleName = (rule: Rule): string =>
-  [rule.account, rule.condition, rule.documentType, rule.movementKind ?? '', rule.costCenter, rule.validFrom]
+  [
+    rule.account,
+    rule.condition,
+    rule.documentType,
+    rule.contract,
+    rule.operation,
+    rule.movementKind ?? '',
+    rule.costCenter,
+    rule.validFrom,
+  ]
     .filter((part) => part !== '')
     .join(' · ');

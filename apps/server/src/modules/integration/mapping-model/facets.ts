@@ -11,6 +11,8 @@ export interface Facet {
   readonly documentType: string;
   readonly operation: string;
   readonly condition: string;
+  /** Codes of all conditions of its contract, with commas between; empty: it is of none, or not told. */
+  readonly contract: string;
 }
 
 export interface FacetMonth {

@@ -1,4 +1,5 @@
 import {
+  type ContractKind,
   flowBuckets,
   type MappingTarget,
   type MovementKind,
@@ -62,6 +63,8 @@ const rule = fc.record({
   condition: fc.constantFrom('', '', 'PM'),
   documentType: fc.constantFrom('', '', 'NF'),
   costCenter: fc.constantFrom('', '', 'a'),
+  operation: fc.constantFrom('', '', '2'),
+  contract: fc.constantFrom<ContractKind[]>('', '', 'financed'),
   validFrom: fc.constantFrom(...months),
   targets: fc.oneof({ weight: 4, arbitrary: shares }, { weight: 1, arbitrary: fc.constant([]) }),
 });
@@ -82,6 +85,8 @@ const place: fc.Arbitrary<Place> = fc.record({
   condition: fc.constantFrom('', 'PM', 'CH'),
   documentType: fc.constantFrom('', 'NF'),
   costCenter: fc.constantFrom('a', 'b'),
+  operation: fc.constantFrom('1', '2'),
+  contract: fc.constantFrom<ContractKind[]>('', 'direct', 'financed'),
 });
 
 /** The rule of a month, found by looking at all of them. */
@@ -96,13 +101,17 @@ const naive = (all: readonly Rule[], at: Place, month: string): Rule | null => {
       (one.movementKind === null || one.movementKind === at.kind) &&
       (one.condition === '' || one.condition === at.condition) &&
       (one.documentType === '' || one.documentType === at.documentType) &&
-      (one.costCenter === '' || one.costCenter === at.costCenter),
+      (one.costCenter === '' || one.costCenter === at.costCenter) &&
+      (one.operation === '' || one.operation === at.operation) &&
+      (one.contract === '' || one.contract === at.contract),
   );
   const weight = (one: Rule) => [
     one.enterprise !== null ? 3 : one.connection !== null ? 2 : 1,
     one.condition === '' ? 0 : 1,
     one.account === '' ? 0 : one.account.endsWith('*') ? one.account.length - 1 : 1_000,
     one.documentType === '' ? 0 : 1,
+    one.contract === '' ? 0 : 1,
+    one.operation === '' ? 0 : 1,
     one.movementKind === null ? 0 : 1,
     one.costCenter === '' ? 0 : 1,
   ];
@@ -137,6 +146,8 @@ describe('the rule of a movement', () => {
       condition: '',
       documentType: '',
       costCenter: '',
+      operation: '',
+      contract: '',
       validFrom,
       targets: [share('expense.marketing', 10_000)],
     });
@@ -157,6 +168,7 @@ const facet = (id: number): fc.Arbitrary<Facet> =>
     documentType: fc.constantFrom('NF', 'PRC', ''),
     operation: fc.constantFrom('1', '2', '7', ''),
     condition: fc.constantFrom('', 'PM', 'CH'),
+    contract: fc.constantFrom('', 'CH,PM', 'CH,FI,PM'),
   });
 
 const references: References = {
@@ -187,12 +199,14 @@ const chosen: fc.Arbitrary<Chosen> = fc
   );
 
 const binding: fc.Arbitrary<Binding> = fc.oneof(
-  fc.constant({ state: 'ignored' as const, enterprise: null, module: null }),
+  fc.constant({ state: 'ignored' as const, enterprise: null, module: null, from: null, to: null }),
   fc.record({
     state: fc.constant('bound' as const),
     // 3 is in the bin.
     enterprise: fc.constantFrom(1, 2, 3),
     module: fc.constantFrom(null, 1, 9),
+    from: fc.constantFrom(null, ...months),
+    to: fc.constantFrom(null, ...months),
   }),
 );
 
@@ -208,8 +222,9 @@ const input: fc.Arbitrary<FlowInput> = fc
     bindings: fc.array(fc.tuple(fc.constantFrom('1', '2'), fc.constantFrom('a', 'b', 'c'), binding), { maxLength: 6 }),
     chosen,
     rules,
+    opens: fc.constantFrom(null, ...months),
   })
-  .map(({ facets, amounts, bindings, chosen: choice, rules: all }) => {
+  .map(({ facets, amounts, bindings, chosen: choice, rules: all, opens }) => {
     const cells = new Map<string, FacetMonth>();
     for (const { of, month, amount } of amounts)
       cells.set(monthKey(of, month), { facetId: of % facets.length, month, amount, movements: 1 });
@@ -222,12 +237,14 @@ const input: fc.Arbitrary<FlowInput> = fc
       excluded: new Map(
         rows.filter((_, at) => at % 3 === 0).map((one) => [monthKey(one.facetId, one.month), amounts[0]?.out ?? 0]),
       ),
+      opening: opens === null ? null : { day: `${opens}-01`, before: new Map<string, number>() },
       bindings: new Map(bindings.map(([company, center, one]) => [bindingKey(company, center), one])),
       enterprises: new Map([
         [1, new Set([1])],
         [2, new Set<number>()],
       ]),
       chosen: choice,
+      financed: new Set(['FI']),
       book: ruleBook([...all, ...impliedRules(references, choice, facets)]),
     };
   });

@@ -29,6 +29,8 @@ export const impliedRules = (
       condition: '',
       documentType: '',
       costCenter: '',
+      operation: '',
+      contract: '',
       validFrom: '0001-01',
       targets,
       isImplied: true,

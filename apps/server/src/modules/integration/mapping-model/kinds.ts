@@ -1,21 +1,24 @@
 /**
  * The screens of the mapping, as a table: which movements each lists, by what it tells them apart, and which lines it
- * offers. A movement may be listed by several; the rule that it follows is one.
+ * offers. A movement without a rule is asked about by one of them; with one it may be shown by several.
  */
 import { type ErpSystem, fundingLines, type MappingKind } from '@uni/contracts';
 import { channels, expenseGroups, expenseParents, lineLabel, partKinds } from '@uni/engine';
-import { mappingTargets } from '@uni/phrases';
+import { mappingOpening, mappingTargets } from '@uni/phrases';
 import { plainAccount } from './accounts.ts';
 import { type Facet, isInflowKind, type References } from './facets.ts';
+import { openingLine } from './flow.ts';
 import { wordsOf } from './words.ts';
 
 /** By what sources are told apart. */
-export type SourceDimension = 'account' | 'condition' | 'documentType';
+export type SourceDimension = 'account' | 'condition' | 'documentType' | 'contract';
 
 interface KindDefinition {
   readonly systems: readonly ErpSystem[];
   readonly by: readonly SourceDimension[];
   readonly lists: (facet: Facet, references: References) => boolean;
+  /** Whether what has no rule is asked about here. Elsewhere it is only shown once it has one. */
+  readonly asks: (facet: Facet, references: References) => boolean;
   readonly offers: readonly TargetGroup[];
 }
 
@@ -50,7 +53,8 @@ export const targets: readonly Target[] = [
 const targetsByKey = new Map(targets.map((target) => [target.key, target]));
 export const targetOf = (key: string): Target | null => targetsByKey.get(key) ?? null;
 /** The label of any line, also of groups that only a study declares. */
-export const targetLabel = (key: string): string => targetsByKey.get(key)?.label ?? lineLabel(key);
+export const targetLabel = (key: string): string =>
+  key === openingLine ? mappingOpening : (targetsByKey.get(key)?.label ?? lineLabel(key));
 
 const costs: readonly TargetGroup[] = ['land', 'works', 'commercial', 'administration', 'other'];
 const everything = Object.keys(targetGroups) as TargetGroup[];
@@ -67,8 +71,9 @@ const isFinancial = (facet: Facet, { accounts }: References): boolean =>
 
 const byCondition = (systems: readonly ErpSystem[]): KindDefinition => ({
   systems,
-  by: ['condition'],
+  by: ['condition', 'contract'],
   lists: ({ kind, condition }) => isInflowKind(kind) && condition !== '',
+  asks: () => true,
   offers: ['receipts', 'deductions'],
 });
 
@@ -77,12 +82,14 @@ export const kinds: Readonly<Record<MappingKind, KindDefinition>> = {
     systems: ['sienge', 'uau'],
     by: ['account'],
     lists: (facet, references) => !isInflowKind(facet.kind) && !isCapital(facet, references),
+    asks: () => true,
     offers: everything,
   },
   financing_operations: {
     systems: ['sienge', 'uau'],
     by: ['account'],
     lists: isCapital,
+    asks: ({ kind, condition }) => !isInflowKind(kind) || condition === '',
     offers: ['funding'],
   },
   financing_sienge: byCondition(['sienge']),
@@ -92,18 +99,21 @@ export const kinds: Readonly<Record<MappingKind, KindDefinition>> = {
     by: ['account'],
     lists: (facet, references) =>
       !isInflowKind(facet.kind) && (isCapital(facet, references) || isFinancial(facet, references)),
+    asks: () => false,
     offers: ['funding', 'administration', 'revenue'],
   },
   financial_version: {
     systems: ['sienge', 'uau'],
     by: ['account', 'documentType'],
     lists: ({ nature }) => nature !== 'realised',
+    asks: () => false,
     offers: [...revenue, ...costs, 'taxes', 'funding'],
   },
   revenue: {
     systems: ['sienge', 'uau'],
-    by: ['account', 'condition'],
+    by: ['account', 'condition', 'contract'],
     lists: ({ kind }) => isInflowKind(kind),
+    asks: (facet, references) => facet.condition === '' && !isCapital(facet, references),
     offers: revenue,
   },
 };

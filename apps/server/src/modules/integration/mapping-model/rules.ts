@@ -1,8 +1,9 @@
 /**
  * Which rule a movement follows. Two rules that match the same movement differ in rank unless they say the same of it,
- * so the narrower one wins without a tie: first by scope, then by condition, account, document, kind and cost centre.
+ * so the narrower one wins without a tie: first by scope, then by condition, account, document, contract, operation, kind and
+ * cost centre.
  */
-import type { ErpSystem, MappingKind, MappingTarget, MovementKind } from '@uni/contracts';
+import type { ContractKind, ErpSystem, MappingKind, MappingTarget, MovementKind } from '@uni/contracts';
 import { patternOf } from './accounts.ts';
 
 export interface Rule {
@@ -17,6 +18,8 @@ export interface Rule {
   readonly condition: string;
   readonly documentType: string;
   readonly costCenter: string;
+  readonly operation: string;
+  readonly contract: ContractKind;
   /** YYYY-MM. */
   readonly validFrom: string;
   readonly targets: readonly MappingTarget[];
@@ -35,6 +38,8 @@ export interface Place {
   readonly condition: string;
   readonly documentType: string;
   readonly costCenter: string;
+  readonly operation: string;
+  readonly contract: ContractKind;
 }
 
 export type RuleIdentity = Omit<Rule, 'id' | 'kind' | 'targets' | 'isImplied'>;
@@ -52,6 +57,8 @@ const groupKeyOf = (rule: Omit<RuleIdentity, 'validFrom'>): string =>
     rule.condition,
     rule.documentType,
     rule.costCenter,
+    rule.operation,
+    rule.contract,
   ]);
 
 /** Rules of the same scope and match, one after the other in time. */
@@ -78,6 +85,8 @@ const rankOf = (rule: Rule): readonly number[] => {
     rule.condition === '' ? 0 : 1,
     account.by === 'exact' ? exactAccount : account.by === 'prefix' ? account.account.length : 0,
     rule.documentType === '' ? 0 : 1,
+    rule.contract === '' ? 0 : 1,
+    rule.operation === '' ? 0 : 1,
     rule.movementKind === null ? 0 : 1,
     rule.costCenter === '' ? 0 : 1,
   ];
@@ -156,7 +165,9 @@ const matches = (rule: Rule, place: Place): boolean =>
   (rule.movementKind === null || rule.movementKind === place.kind) &&
   (rule.condition === '' || rule.condition === place.condition) &&
   (rule.documentType === '' || rule.documentType === place.documentType) &&
-  (rule.costCenter === '' || rule.costCenter === place.costCenter);
+  (rule.costCenter === '' || rule.costCenter === place.costCenter) &&
+  (rule.operation === '' || rule.operation === place.operation) &&
+  (rule.contract === '' || rule.contract === place.contract);
 
 const accountMatches = (plain: string, account: string): boolean => {
   const pattern = patternOf(plain);

@@ -1,8 +1,15 @@
 /** What one kind of mapping has to decide, put together from facets and their months; pure. */
-import type { MappingCoverage, MappingKind, MappingTarget, MovementKind, SourceStatus } from '@uni/contracts';
+import type {
+  ContractKind,
+  MappingCoverage,
+  MappingKind,
+  MappingTarget,
+  MovementKind,
+  SourceStatus,
+} from '@uni/contracts';
 import { accountsAbove, plainAccount } from './accounts.ts';
 import type { Account, Facet, References } from './facets.ts';
-import type { FlowInput, Judged } from './flow.ts';
+import { type FlowInput, holdsIn, isOpened, type Judged } from './flow.ts';
 import { kinds, type SourceDimension } from './kinds.ts';
 import type { Rule } from './rules.ts';
 
@@ -10,6 +17,14 @@ export interface SourceKey {
   readonly account: string;
   readonly condition: string;
   readonly documentType: string;
+  readonly contract: ContractKind;
+}
+
+/** How realised money was settled, with a facet of it. */
+export interface Operation {
+  readonly kind: MovementKind;
+  readonly code: string;
+  readonly facetId: number;
 }
 
 export interface Source extends SourceKey {
@@ -17,6 +32,10 @@ export interface Source extends SourceKey {
   readonly id: string;
   readonly facetIds: readonly number[];
   readonly movementKinds: readonly MovementKind[];
+  /** Those with most money first. */
+  readonly operations: readonly Operation[];
+  /** One account of many kinds of document: what it is differs from one to the next. */
+  readonly isAggregate: boolean;
   readonly amount: number;
   readonly gross: number;
   readonly movements: number;
@@ -34,6 +53,8 @@ export interface Source extends SourceKey {
 interface Gathering extends SourceKey {
   facetIds: Set<number>;
   movementKinds: Set<MovementKind>;
+  documents: Set<string>;
+  operations: Map<string, Operation & { gross: number }>;
   amount: number;
   gross: number;
   movements: number;
@@ -49,15 +70,19 @@ const dimensionOf: Readonly<Record<SourceDimension, (facet: Facet) => string>> =
   account: ({ account }) => plainAccount(account),
   condition: ({ condition }) => condition,
   documentType: ({ documentType }) => documentType,
+  contract: () => '',
 };
 
-const keyOf = (kind: MappingKind, facet: Facet): SourceKey => {
+const keyOf = (kind: MappingKind, facet: Facet, contract: ContractKind): SourceKey => {
   const of = (dimension: SourceDimension) => (kinds[kind].by.includes(dimension) ? dimensionOf[dimension](facet) : '');
-  return { account: of('account'), condition: of('condition'), documentType: of('documentType') };
+  return {
+    ...{ account: of('account'), condition: of('condition'), documentType: of('documentType') },
+    contract: kinds[kind].by.includes('contract') ? contract : '',
+  };
 };
 
-export const sourceId = (connection: number, { account, condition, documentType }: SourceKey): string =>
-  JSON.stringify([connection, account, condition, documentType]);
+export const sourceId = (connection: number, { account, condition, documentType, contract }: SourceKey): string =>
+  JSON.stringify([connection, account, condition, documentType, ...(contract === '' ? [] : [contract])]);
 
 export interface SourceFilter {
   readonly company?: string | undefined;
@@ -76,17 +101,20 @@ export const sourcesOf = (
   for (const facet of input.facets) {
     if (company !== undefined && facet.company !== company) continue;
     if (!kinds[kind].lists(facet, input.references)) continue;
-    const key = keyOf(kind, facet);
+    const key = keyOf(kind, facet, judged.get(facet.id)?.contract ?? '');
     const id = sourceId(input.connection, key);
     const gathering = gatherings.get(id) ?? nothing(key);
     gatherings.set(id, gathering);
     byFacet.set(facet.id, gathering);
     gathering.movementKinds.add(facet.kind);
+    noteDocument(gathering, facet);
   }
   for (const { facetId, month, amount, movements } of input.months) {
     const gathering = byFacet.get(facetId);
     const one = judged.get(facetId);
-    if (gathering && one) gather(gathering, one, month, amount, movements);
+    if (!gathering || !one) continue;
+    if (!isShown(kind, input, one, month)) continue;
+    gather(gathering, one, { month, amount, count: movements, isBefore: isOpened(input.opening, one, month) });
   }
   return [...gatherings]
     .map(([id, gathering]) => finished(id, gathering))
@@ -98,6 +126,8 @@ const nothing = (key: SourceKey): Gathering => ({
   ...key,
   facetIds: new Set(),
   movementKinds: new Set(),
+  documents: new Set(),
+  operations: new Map(),
   amount: 0,
   gross: 0,
   movements: 0,
@@ -108,21 +138,46 @@ const nothing = (key: SourceKey): Gathering => ({
   last: new Map(),
 });
 
+const noteDocument = ({ documents }: Gathering, { nature, documentType }: Facet): void => {
+  if (nature === 'realised' && documentType !== '') documents.add(documentType);
+};
+
+const noteOperation = ({ operations }: Gathering, { id, kind, nature, operation }: Facet, gross: number): void => {
+  if (nature !== 'realised' || operation === '') return;
+  const at = operationKey({ kind, code: operation });
+  const known = operations.get(at) ?? { kind, code: operation, facetId: id, gross: 0 };
+  operations.set(at, { ...known, gross: known.gross + gross });
+};
+
+/** As the lists of parameters name it: each kind of movement has codes of its own. */
+export const operationKey = ({ kind, code }: Pick<Operation, 'kind' | 'code'>): string => `${kind}:${code}`;
+
+/** What another screen asks about is shown here once it has a rule. */
+const isShown = (kind: MappingKind, { references }: FlowInput, { ruleAt, facet }: Judged, month: string): boolean =>
+  ruleAt(month) !== null || kinds[kind].asks(facet, references);
+
+interface MonthOfFacet {
+  readonly month: string;
+  readonly amount: number;
+  readonly count: number;
+  /** It is in the opening balance, and nobody has to decide about it. */
+  readonly isBefore: boolean;
+}
+
 const gather = (
   into: Gathering,
-  { facet, fate, binding, ruleAt }: Judged,
-  month: string,
-  amount: number,
-  count: number,
+  { facet, fate, binding, period, ruleAt }: Judged,
+  { month, amount, count, isBefore }: MonthOfFacet,
 ) => {
   const gross = Math.abs(amount);
   into.facetIds.add(facet.id);
+  noteOperation(into, facet, gross);
   into.amount += amount;
   into.gross += gross;
   into.movements += count;
   if (into.firstMonth === null || month < into.firstMonth) into.firstMonth = month;
   if (into.lastMonth === null || month > into.lastMonth) into.lastMonth = month;
-  if (fate !== null || binding === 'ignored') return;
+  if (fate !== null || binding === 'ignored' || !holdsIn(period, month) || isBefore) return;
   const rule = ruleAt(month);
   into.considered += gross;
   if (rule) into.decided += gross;
@@ -134,7 +189,10 @@ const gather = (
   });
 };
 
-const finished = (id: string, { last, facetIds, movementKinds, ...one }: Gathering): Source => {
+/** Types of documents that one account of purchases usually has: invoices of goods and of services, receipts, advances. */
+const usualDocuments = 5;
+
+const finished = (id: string, { last, facetIds, movementKinds, documents, operations, ...one }: Gathering): Source => {
   const weights = new Map<Rule, number>();
   let isPending = one.decided < one.considered;
   for (const { rule, gross } of last.values()) {
@@ -152,6 +210,10 @@ const finished = (id: string, { last, facetIds, movementKinds, ...one }: Gatheri
     id,
     facetIds: [...facetIds],
     movementKinds: [...movementKinds].sort(),
+    operations: [...operations.values()]
+      .sort((a, b) => b.gross - a.gross || (operationKey(a) < operationKey(b) ? -1 : 1))
+      .map(({ gross: _gross, ...operation }) => operation),
+    isAggregate: one.account !== '' && one.documentType === '' && documents.size > usualDocuments,
     rule,
     otherRules,
     status: statusOf(last.size === 0, isPending, rule, otherRules),
@@ -193,7 +255,7 @@ export const coverageOf = (
     pending_sources: of('pending'),
     amount,
     mapped_amount: mapped,
-    by_rows: counted.length === 0 ? 1 : mappedSources / counted.length,
-    by_value: amount === 0 ? 1 : mapped / amount,
+    by_rows: counted.length === 0 ? null : mappedSources / counted.length,
+    by_value: amount === 0 ? null : mapped / amount,
   };
 };

@@ -1,5 +1,5 @@
 /** What a source probably is: by what was decided elsewhere for the same code, and by the words of its name. */
-import type { MappingSuggestion, MappingTarget } from '@uni/contracts';
+import type { ContractKind, MappingSuggestion, MappingTarget } from '@uni/contracts';
 import { type Hint, hints } from './synonyms.ts';
 import { wordsOf } from './words.ts';
 
@@ -26,7 +26,7 @@ const prepared: readonly Prepared[] = hints.map((hint) => ({ ...hint, parts: wor
 const keyOf = (targets: readonly MappingTarget[]): string => targets.map(({ key }) => key).join();
 
 /** What a name says by itself: of all phrases in it, the one that says most. */
-const read = (name: string, allowed: ReadonlySet<string> | null): Reading | null => {
+const readName = (name: string, allowed: ReadonlySet<string> | null): Reading | null => {
   const words = new Set(wordsOf(name));
   let best: Reading | null = null;
   for (const { parts, targets, strength } of prepared) {
@@ -42,6 +42,33 @@ const read = (name: string, allowed: ReadonlySet<string> | null): Reading | null
   return best;
 };
 
+/** Names of taxes and of what is withheld of them. */
+const taxWords: ReadonlySet<string> = new Set(
+  'imposto tributo tributacao pis cofins csll irpj irrf iss issqn inss iptu itbi ret retido retencao'
+    .split(' ')
+    .flatMap((word) => wordsOf(word)),
+);
+
+/** A tax is no cost of works and no other expense because a word of its name says so. */
+const judged = (reading: Reading | null, isTax: boolean): Reading | null => {
+  const isKept = reading === null || !isTax || reading.targets.every(({ key }) => !untaxed.has(key));
+  return isKept ? reading : null;
+};
+const untaxed: ReadonlySet<string> = new Set([
+  'expense.labor_cost',
+  'expense.non_incident_infra_cost',
+  'expense.post_cost_labor',
+  'expense.adm_taxes',
+  'expense.other_expenses',
+]);
+
+/** Receipts of a contract of a financed table are on the financed lines, whichever instalment they pay. */
+const inTable = (key: string, contract: ContractKind, allowed: ReadonlySet<string> | null): string => {
+  if (contract === '') return key;
+  const moved = key.replace(/^receipts\.(?:direct|financed)\./, `receipts.${contract}.`);
+  return allowed === null || allowed.has(moved) ? moved : key;
+};
+
 /** How sure, by what agrees. */
 const sure = { both: 97, own: 93, ownAgainst: 84, above: 91, aboveAgainst: 90, weak: 72 } as const;
 
@@ -52,11 +79,14 @@ const sure = { both: 97, own: 93, ownAgainst: 84, above: 91, aboveAgainst: 90, w
 export const suggestByWords = (
   { name, above }: Described,
   allowed: ReadonlySet<string> | null = null,
+  contract: ContractKind = '',
 ): MappingSuggestion | null => {
+  const isTax = wordsOf(name).some((word) => taxWords.has(word));
+  const read = (text: string, of: typeof allowed) => judged(readName(text, of), isTax);
   const own = read(name, allowed);
   const branch = above.map((one) => read(one, allowed)).find((one) => one?.strength === 'strong') ?? null;
   const say = (reading: Reading, confidence: number, reason: 'words' | 'parent'): MappingSuggestion => ({
-    targets: reading.targets.map((target) => ({ ...target })),
+    targets: reading.targets.map(({ key, share }) => ({ key: inTable(key, contract, allowed), share })),
     confidence,
     reason,
   });

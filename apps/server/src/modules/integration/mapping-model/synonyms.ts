@@ -12,7 +12,8 @@ export interface Hint {
 
 const hint = (key: string, strength: Hint['strength'], phrases: string): Hint[] =>
   phrases
-    .split(/\s*,\s*/)
+    .split(',')
+    .map((words) => words.trim())
     .map((words) => ({ words, targets: [{ key: key as MappingTarget['key'], share: wholeShare }], strength }));
 
 const strong = (key: string, phrases: string) => hint(key, 'strong', phrases);

@@ -39,14 +39,38 @@ export const storeBindings = async (
   const column = <T>(of: (row: NewErpBinding) => T): T[] => rows.map(of);
   const places = sql`unnest(${column(({ company }) => company)}::text[], ${column((row) => row.cost_center)}::text[],
     ${column(({ state }) => state as string)}::text[], ${column(({ enterprise }) => enterprise)}::int8[],
-    ${column(({ module }) => module)}::int4[]) as given (company, cost_center, state, enterprise_id, module)`;
+    ${column(({ module }) => module)}::int4[], ${column((row) => row.valid_from)}::text[],
+    ${column((row) => row.valid_to)}::text[]) as given (company, cost_center, state, enterprise_id, module, valid_from, valid_to)`;
   await sql`
     delete from erp_bindings b using ${places}
     where b.organization_id = ${organizationId}::int8 and b.connection_id = ${connectionId}::int8
       and b.company = given.company and b.cost_center = given.cost_center`.execute(transaction);
   await sql`
-    insert into erp_bindings (organization_id, connection_id, company, cost_center, state, enterprise_id, module)
+    insert into erp_bindings
+      (organization_id, connection_id, company, cost_center, state, enterprise_id, module, valid_from, valid_to)
     select ${organizationId}::int8, ${connectionId}::int8, company, cost_center, state, enterprise_id,
-      case when state = 'bound' then module end
+      case when state = 'bound' then module end, case when state = 'bound' then valid_from end,
+      case when state = 'bound' then valid_to end
     from ${places} where state <> 'pending'`.execute(transaction);
+};
+
+export interface OtherSource {
+  readonly enterprise: number;
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+/** Which months of these enterprises other connections tell. */
+export const otherSources = async (
+  transaction: Transaction,
+  organizationId: number,
+  connectionId: number,
+  enterprises: readonly number[],
+): Promise<OtherSource[]> => {
+  const { rows } = await sql<OtherSource>`
+    select distinct b.enterprise_id as enterprise, b.valid_from as "from", b.valid_to as "to" from erp_bindings b
+    join erp_connections c on c.organization_id = b.organization_id and c.id = b.connection_id and c.deleted_at is null
+    where b.organization_id = ${organizationId}::int8 and b.connection_id <> ${connectionId}::int8
+      and b.enterprise_id = any(${enterprises as number[]}::int8[])`.execute(transaction);
+  return rows;
 };

@@ -1,5 +1,12 @@
 /** Which company and cost centre of a connection is which enterprise. */
-import { type ErpBinding, fieldMessages, invalidFields, type NewErpBinding, type Page } from '@uni/contracts';
+import {
+  bindingFaults,
+  type ErpBinding,
+  fieldMessages,
+  invalidFields,
+  type NewErpBinding,
+  type Page,
+} from '@uni/contracts';
 import { noted } from '../../../platform/audit/index.ts';
 import type { Transaction } from '../../../platform/database/index.ts';
 import { type Actor, Refusal } from '../../../platform/http/index.ts';
@@ -16,7 +23,7 @@ import { lockPublication } from '../publication/series.repository.ts';
 import { byPosition, type Fault } from '../shared/faults.ts';
 import { inPages } from '../shared/pages.ts';
 import { callSales } from '../shared/sales-projection-requests.repository.ts';
-import { readBoundMoney, storeBindings } from './bindings.repository.ts';
+import { otherSources, readBoundMoney, storeBindings } from './bindings.repository.ts';
 
 export interface BindingQuery {
   readonly search?: string | undefined;
@@ -60,6 +67,7 @@ export const createBindings = (platform: Platform): Bindings => ({
       // Of two rows for one place the later one counts.
       const rows = [...new Map(given.map((row) => [bindingKey(row.company, row.cost_center), row])).values()];
       await refuseUnknown(transaction, actor.scope, rows);
+      await refuseOverlap(transaction, actor.scope, connection.id, rows);
       const before = await readBindings(transaction, actor.scope, connection.id);
       const changed = rows.filter((row) => isOther(row, before));
       await storeBindings(transaction, actor.scope, connection.id, changed);
@@ -82,7 +90,10 @@ export const createBindings = (platform: Platform): Bindings => ({
 const isOther = (row: NewErpBinding, before: Awaited<ReturnType<typeof readBindings>>): boolean => {
   const known = before.get(bindingKey(row.company, row.cost_center));
   if (!known) return row.state !== 'pending';
-  return known.state !== row.state || known.enterprise !== row.enterprise || known.module !== row.module;
+  const isSamePeriod = known.from === row.valid_from && known.to === row.valid_to;
+  return (
+    known.state !== row.state || known.enterprise !== row.enterprise || known.module !== row.module || !isSamePeriod
+  );
 };
 
 const refuseUnknown = async (
@@ -96,6 +107,27 @@ const refuseUnknown = async (
     const modules = enterprises.get(enterprise);
     if (!modules) return [{ position, message: fieldMessages.missingKey(enterprise) }];
     return module === null || modules.has(module) ? [] : [{ position, message: fieldMessages.missingKey(module) }];
+  });
+  if (faults.length > 0) throw new Refusal(invalidFields({ rows: byPosition(faults) }));
+};
+
+/** Two sources of an enterprise tell disjoint months: one ends where the other begins, at the month of the migration. */
+const refuseOverlap = async (
+  transaction: Transaction,
+  organizationId: number,
+  connectionId: number,
+  rows: readonly NewErpBinding[],
+): Promise<void> => {
+  const wanted = rows.flatMap(({ enterprise }) => enterprise ?? []);
+  const others = await otherSources(transaction, organizationId, connectionId, wanted);
+  const faults = rows.flatMap(({ enterprise, valid_from, valid_to }, position): Fault[] => {
+    const meets = others.some(
+      ({ enterprise: fed, from, to }) =>
+        fed === enterprise &&
+        (from === null || valid_to === null || from <= valid_to) &&
+        (to === null || valid_from === null || valid_from <= to),
+    );
+    return meets ? [{ position, message: bindingFaults.overlap }] : [];
   });
   if (faults.length > 0) throw new Refusal(invalidFields({ rows: byPosition(faults) }));
 };
@@ -154,6 +186,8 @@ const describe = async (
         state: known?.state ?? 'pending',
         enterprise: known?.enterprise ?? null,
         module: known?.module ?? null,
+        valid_from: known?.from ?? null,
+        valid_to: known?.to ?? null,
         suggestion: known ? null : suggest(name, company),
       };
     })

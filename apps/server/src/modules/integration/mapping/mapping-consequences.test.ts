@@ -14,7 +14,7 @@ import type {
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type LandedErp, moving, openErp, register } from '../../../../test/support/landed-erp.ts';
 import { houses } from '../../../../testing/people.ts';
-import { plan } from '../../../../testing/planning.ts';
+import { approve, plan } from '../../../../testing/planning.ts';
 import { openWorld } from '../../../../testing/world.ts';
 
 const world = await openWorld();
@@ -275,7 +275,8 @@ describe('documents', () => {
 
 describe('a closed month', () => {
   test('keeps what it has, tells what the ERP says now, and takes it when it is opened again', async () => {
-    await ask('POST', ofEnterprise('closing/'), { month: '2026-01' });
+    const closing = { month: '2026-01', reason: 'Conferido' };
+    expect(await world.send('staff', 'POST', ofEnterprise('closing/'), closing)).toMatchObject({ status: 200 });
     const before = await stored();
     await erp.land('outcome', [
       ...bills.filter(({ key }) => key !== '1/1'),
@@ -314,7 +315,7 @@ describe('a closed month', () => {
 });
 
 test('what is committed is held against the plan, line by line', async () => {
-  await ask('PATCH', version, { current: true });
+  await approve(world, version);
   const none = await get<Commitments>(ofEnterprise('commitments/?month=2026-01'));
   const works = none.rows.find(({ key }) => key === 'expense.labor_cost');
   expect(none.version).not.toBeNull();

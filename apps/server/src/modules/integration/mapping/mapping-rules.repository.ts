@@ -53,6 +53,8 @@ export const insertRules = async (
           condition: rule.condition,
           document_type: rule.documentType,
           cost_center: rule.costCenter,
+          operation: rule.operation,
+          contract: rule.contract,
           valid_from: rule.validFrom,
           targets: JSON.stringify(rule.targets),
           created_at: at,

@@ -286,6 +286,8 @@ export const presentRules = async (
         kind: row.movementKind,
         condition: row.condition,
         document_type: row.documentType,
+        operation: row.operation,
+        contract: row.contract,
         cost_center: row.costCenter,
       },
       valid_from: row.validFrom,

@@ -18,15 +18,15 @@ import { type ConnectionRow, listConnections } from '../connections/connections.
 import { impliedDefaults, isUsed } from '../mapping-model/choices.ts';
 import { judge, noSums } from '../mapping-model/flow.ts';
 import { kinds, targetGroups, targetsFor } from '../mapping-model/kinds.ts';
-import { fieldsOf, fieldText } from '../mapping-model/registers.ts';
 import type { Rule } from '../mapping-model/rules.ts';
 import { branchOf, coverageOf, type Source, sameTargets, sourcesOf } from '../mapping-model/sources.ts';
 import { suggestByHistory, suggestByWords } from '../mapping-model/suggest.ts';
 import { wordsOf } from '../mapping-model/words.ts';
-import { readRules, readSamples } from '../publication/flow.repository.ts';
+import { readRules } from '../publication/flow.repository.ts';
 import { type Loaded, loadFlow } from '../publication/publishing.service.ts';
 import { inPages } from '../shared/pages.ts';
 import { presentRules, type SavedRules, saveRules } from './mapping-rules.service.ts';
+import { labelsOf, operationNames } from './source-names.service.ts';
 
 export interface SourceQuery {
   readonly kind?: MappingKind | undefined;
@@ -95,6 +95,8 @@ export const createMappingSources = (platform: Platform): MappingSources => ({
       const changes = described.flatMap(({ source, status, suggestion, connection: of }): NewRuleChange[] => {
         if (status !== 'suggested' || suggestion === null || suggestion.confidence < min_confidence) return [];
         if (named && !named.has(source.id)) return [];
+        // What many kinds of document make of one account is decided by somebody who has looked at it.
+        if (source.isAggregate && named?.size !== 1) return [];
         return [ruleFor(kind, of, source, suggestion, valid_from)];
       });
       // The same code in two connections of a system is one rule.
@@ -109,14 +111,14 @@ export const createMappingSources = (platform: Platform): MappingSources => ({
 const ruleFor = (
   kind: MappingKind,
   { system }: ConnectionRow,
-  { account, condition, documentType, firstMonth }: Source,
+  { account, condition, documentType, contract, firstMonth }: Source,
   { targets }: MappingSuggestion,
   validFrom: string | undefined,
 ): NewRuleChange => ({
   op: 'put',
   kind,
   scope: { system, connection: null, enterprise: null },
-  match: { account, kind: null, condition, document_type: documentType, cost_center: '' },
+  match: { account, kind: null, condition, document_type: documentType, cost_center: '', operation: '', contract },
   valid_from: validFrom ?? firstMonth ?? '2000-01',
   targets: targets as MappingTarget[],
 });
@@ -192,18 +194,25 @@ const suggest = (
   const isContribution = impliedDefaults.aporte?.(source.account, input.references) ?? false;
   if (isContribution && offered.has('contribution'))
     return { targets: [{ key: 'contribution', share: 10_000 }], confidence: 97, reason: 'words' };
-  return suggestByWords(described, offered);
+  // What the register calls a bank's part is one, however its name is read elsewhere.
+  const isBankPart = source.condition !== '' && input.financed.has(source.condition);
+  const bankPart = `receipts.${source.contract || 'financed'}.bank_transfer`;
+  if (isBankPart && offered.has(bankPart))
+    return { targets: [{ key: bankPart, share: 10_000 }], confidence: 97, reason: 'words' };
+  return suggestByWords(described, offered, source.contract);
 };
 
 /** What was decided for the same code somewhere that does not reach here. */
-const decidedElsewhere = ({ account, condition, documentType }: Source, rules: readonly Rule[]) =>
+const decidedElsewhere = ({ account, condition, documentType, contract }: Source, rules: readonly Rule[]) =>
   rules
     .filter(
       (rule) =>
         rule.targets.length > 0 &&
         rule.account === account &&
         rule.condition === condition &&
-        rule.documentType === documentType,
+        rule.documentType === documentType &&
+        rule.operation === '' &&
+        rule.contract === contract,
     )
     .map(({ targets }) => targets);
 
@@ -213,37 +222,6 @@ const mostCommon = (all: readonly (readonly MappingTarget[])[], first: readonly 
     return count(one) > count(best) ? one : best;
   }, first);
 
-/** Of how many sources the name is looked up in a row when no register has it. */
-const sampled = 500;
-
-const labelsOf = async (
-  transaction: Transaction,
-  organizationId: number,
-  { id }: ConnectionRow,
-  { input, registered }: Loaded,
-  sources: readonly Source[],
-): Promise<(source: Source) => string> => {
-  const conditions = new Map(registered('conditions').map(({ code, name }) => [code, name]));
-  const known = ({ account, condition }: Source): string =>
-    condition === '' ? (input.references.accounts.get(account)?.name ?? '') : (conditions.get(condition) ?? '');
-  const unnamed = sources.filter((source) => known(source) === '' || source.documentType !== '').slice(0, sampled);
-  const samples = await readSamples(
-    transaction,
-    organizationId,
-    id,
-    unnamed.flatMap(({ facetIds: [first] }) => first ?? []),
-  );
-  return (source) => {
-    const payload = samples.get(source.facetIds[0] ?? 0);
-    const fields = payload === undefined ? {} : fieldsOf(payload);
-    const term = Object.hasOwn(fields, 'paymentTerm') ? Object(fields.paymentTerm) : {};
-    const own = known(source) || (source.condition === '' ? '' : fieldText(term, 'description'));
-    const document =
-      source.documentType === '' ? '' : fieldText(fields, 'documentIdentificationName') || source.documentType;
-    return [own, document].filter((part) => part !== '').join(' · ');
-  };
-};
-
 const presentSources = async (
   transaction: Transaction,
   organizationId: number,
@@ -252,6 +230,7 @@ const presentSources = async (
   const rules = new Map(
     (await presentRules(transaction, await readRules(transaction, organizationId))).map((rule) => [rule.id, rule]),
   );
+  const operations = await operationNames(transaction, organizationId, described);
   return described.map(({ connection, source, label, path, status, suggestion }) => ({
     id: source.id,
     connection: connection.id,
@@ -259,9 +238,16 @@ const presentSources = async (
     account: source.account,
     condition: source.condition,
     document_type: source.documentType,
+    contract: source.contract,
+    is_aggregate: source.isAggregate,
     label,
     path: [...path],
     movement_kinds: [...source.movementKinds],
+    operations: source.operations.map(({ kind, code, facetId }) => ({
+      kind,
+      code,
+      name: operations.get(facetId) ?? '',
+    })),
     amount: source.amount,
     gross_amount: source.gross,
     movements: source.movements,

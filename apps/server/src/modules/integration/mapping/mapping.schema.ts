@@ -1,6 +1,7 @@
 /** The tables of the mapping: what people decided, and the months of enterprises that follow from it. */
 import type {
   BindingState,
+  ContractKind,
   ErpSystem,
   MappingBatch,
   MappingKind,
@@ -24,6 +25,9 @@ declare module '../../../platform/database/tables.ts' {
       enterprise_id: number | null;
       /** The module's number. */
       module: number | null;
+      /** YYYY-MM: the first and the last month; null: no bound. */
+      valid_from: string | null;
+      valid_to: string | null;
     };
     /** A rule is never changed: another takes its place. */
     erp_mapping_rules: {
@@ -39,6 +43,8 @@ declare module '../../../platform/database/tables.ts' {
       condition: string;
       document_type: string;
       cost_center: string;
+      operation: string;
+      contract: ContractKind;
       valid_from: string;
       /** JSON, `MappingTarget[]`. */
       targets: string;
@@ -247,4 +253,25 @@ create table erp_revenue_lines (
   ${ofConnection('erp_revenue_lines')}
 );`;
 
+/** Where an enterprise has moved from one ERP to another, each tells its own months. */
+const periods = `
+alter table erp_bindings add column valid_from text, add column valid_to text;`;
+
 export const mappingSteps: readonly MigrationStep[] = [{ name: '5010-integration-mapping', up: mapping }];
+/** What rules may read beside the account: how it was settled, and of what table the contract is. */
+const ruleMatches = `
+alter table erp_mapping_rules add column operation text not null default '', add column contract text not null default '';
+drop index erp_mapping_rules_one_stands;
+create unique index erp_mapping_rules_one_stands on erp_mapping_rules (organization_id, system,
+  coalesce(connection_id, 0), coalesce(enterprise_id, 0), account, coalesce(movement_kind, ''), condition, document_type,
+  cost_center, operation, contract, valid_from) where removed_by is null;
+alter table erp_facets add column contract text not null default '';
+drop index erp_facets_by_what;
+create unique index erp_facets_by_what on erp_facets (organization_id, connection_id, nature, kind, company, cost_center,
+  account, document_type, operation, condition, contract);`;
+
+/** After what other slices have added. */
+export const laterMappingSteps: readonly MigrationStep[] = [
+  { name: '5061-integration-binding-periods', up: periods },
+  { name: '5062-integration-rule-matches', up: ruleMatches },
+];

@@ -31,7 +31,7 @@ const send = async <T>(method: string, url: string, sent: unknown, wanted = 200)
 };
 
 const sources = (query: string) =>
-  get<Page<MappingSource> & { coverage: { by_value: number; by_rows: number } }>(
+  get<Page<MappingSource> & { coverage: { by_value: number | null; by_rows: number | null } }>(
     `/api/integration/mapping-sources/?connection=${erp.id}&${query}`,
   );
 const series = async (): Promise<ErpSeries['lines']> =>

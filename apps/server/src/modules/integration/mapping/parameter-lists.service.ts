@@ -1,13 +1,13 @@
 /** Puts a parameter list together: what can be chosen in it, what is, and what that concerns. */
 import type { ParameterKey } from '@uni/contracts';
 import { isUnitField, uauUnitColumns } from '@uni/contracts';
-import { integrationParameters as texts } from '@uni/phrases';
 import type { Transaction } from '../../../platform/database/index.ts';
 import { wireInstant } from '../../../platform/time.ts';
 import { type ConnectionRow, listResources, settingsOf } from '../connections/connections.repository.ts';
 import { isUsed } from '../mapping-model/choices.ts';
 import { isInflowKind, workOf } from '../mapping-model/facets.ts';
 import { targets } from '../mapping-model/kinds.ts';
+import { operationName } from '../mapping-model/operation-name.ts';
 import { codeIn, facetItems, type Item, isFacetList, plainItem } from '../mapping-model/parameter-items.ts';
 import { exportColumns, fieldLists, recordLists } from '../mapping-model/parameter-tables.ts';
 import {
@@ -102,18 +102,6 @@ const sampleNames = async (
       return [code, name];
     }),
   );
-};
-
-const knownOperations: Readonly<Record<string, string>> = texts.operations;
-
-const operationName = (row: Readonly<Record<string, unknown>>, code: string): string => {
-  const [kind = '', operation = ''] = [code.slice(0, code.indexOf(':')), code.slice(code.indexOf(':') + 1)];
-  if (kind === 'bank') return fieldText(row, 'bankMovementOperationName');
-  const settlements = [row.receipts, row.payments].flatMap((list) => (Array.isArray(list) ? list : []));
-  const own = settlements
-    .map((one: unknown) => ({ ...Object(one) }) as Record<string, unknown>)
-    .find((one) => fieldText(one, 'operationTypeId') === operation);
-  return (own ? fieldText(own, 'operationTypeName') : '') || (knownOperations[code] ?? '');
 };
 
 const bankAccounts = async ({ transaction, organizationId, connection }: ListSource): Promise<Map<string, string>> => {

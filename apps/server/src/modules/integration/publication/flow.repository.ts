@@ -1,5 +1,5 @@
 /** What the mapping works on: facets and their months, what people decided, and what the ERPs' registers say. */
-import type { MappingTarget, ParameterKey } from '@uni/contracts';
+import type { ErpSettings, MappingTarget, ParameterKey } from '@uni/contracts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/index.ts';
 import type { Chosen } from '../mapping-model/choices.ts';
@@ -29,6 +29,7 @@ export const readFacets = async (
         'document_type as documentType',
         'operation',
         'condition',
+        'contract',
       ])
       .where('organization_id', '=', organizationId)
       .where('connection_id', '=', connectionId)
@@ -62,12 +63,49 @@ export interface RowFilter {
   readonly values: readonly string[];
 }
 
+export interface DaysBefore {
+  readonly from: string;
+  readonly before: string;
+}
+
+/** Of some days, the centavos of each facet; by month, of which they are a part. */
+export const readDays = async (
+  transaction: Transaction,
+  organizationId: number,
+  connectionId: number,
+  { from, before }: DaysBefore,
+): Promise<Map<string, number>> => {
+  const { rows } = await sql<{ facet_id: number; amount: number }>`
+    select facet_id, sum(amount)::int8 as amount from erp_movements
+    where ${ours(organizationId, connectionId)} and date >= ${from} and date < ${before} group by facet_id`.execute(
+    transaction,
+  );
+  return new Map(rows.map(({ facet_id, amount }) => [monthKey(facet_id, from.slice(0, 7)), amount]));
+};
+
+/** The first day whose movements count one by one; null: it is not said. */
+export const readStartDay = async (
+  transaction: Transaction,
+  organizationId: number,
+  connectionId: number,
+): Promise<string | null> => {
+  const row = await transaction
+    .selectFrom('erp_connections')
+    .select('settings')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', connectionId)
+    .executeTakeFirst();
+  return row === undefined ? null : ((JSON.parse(row.settings) as Partial<ErpSettings>).start_date ?? null);
+};
+
 /** By facet and month, the centavos of documents that somebody took out, or whose row is not used; each movement once. */
 export const readExcluded = async (
   transaction: Transaction,
   organizationId: number,
   connectionId: number,
   filters: readonly RowFilter[],
+  /** Only from this day on, and before that one. */
+  days: DaysBefore | null = null,
 ): Promise<ReadonlyMap<string, number>> => {
   if (filters.length === 0 && !(await hasExclusions(transaction, organizationId, connectionId))) return new Map();
   const filtered = filters.map(
@@ -88,6 +126,7 @@ export const readExcluded = async (
   const { rows } = await sql<{ facet_id: number; month: string; amount: number }>`
     select facet_id, left(date, 7) as month, sum(amount)::int8 as amount
     from (${sql.join([considered, ...filtered], sql` union `)}) as excluded
+    where ${days === null ? sql`true` : sql`date >= ${days.from} and date < ${days.before}`}
     group by facet_id, left(date, 7)`.execute(transaction);
   return new Map(rows.map(({ facet_id, month, amount }) => [monthKey(facet_id, month), amount]));
 };
@@ -112,7 +151,15 @@ export const readBindings = async (
 ): Promise<Map<string, Binding>> => {
   const rows = await transaction
     .selectFrom('erp_bindings')
-    .select(['company', 'cost_center', 'state', 'enterprise_id as enterprise', 'module'])
+    .select([
+      'company',
+      'cost_center',
+      'state',
+      'enterprise_id as enterprise',
+      'module',
+      'valid_from as from',
+      'valid_to as to',
+    ])
     .where('organization_id', '=', organizationId)
     .where('connection_id', '=', connectionId)
     .execute();
@@ -157,6 +204,8 @@ const rules = (transaction: Transaction, organizationId: number) =>
       'condition',
       'document_type as documentType',
       'cost_center as costCenter',
+      'operation',
+      'contract',
       'valid_from as validFrom',
       'targets',
       'created_at as createdAt',

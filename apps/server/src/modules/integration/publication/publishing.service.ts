@@ -7,8 +7,9 @@ import { listModules, livingEnterprises, replaceErpEntries, type SentCell } from
 import type { ConnectionRow } from '../connections/connections.repository.ts';
 import type { Chosen } from '../mapping-model/choices.ts';
 import type { References } from '../mapping-model/facets.ts';
-import { type Binding, type Flow, type FlowInput, flowOf, totalOf } from '../mapping-model/flow.ts';
+import { type Binding, type Flow, type FlowInput, flowOf, type Opening, totalOf } from '../mapping-model/flow.ts';
 import { impliedRules } from '../mapping-model/implied-rules.ts';
+import { installmentKinds } from '../mapping-model/installment-kinds.ts';
 import {
   accountsIn,
   type Registers,
@@ -23,11 +24,13 @@ import { callSales } from '../shared/sales-projection-requests.repository.ts';
 import {
   readBindings,
   readChosen,
+  readDays,
   readExcluded,
   readFacets,
   readMonths,
   readRegisters,
   readRules,
+  readStartDay,
 } from './flow.repository.ts';
 import {
   linesOfBody,
@@ -74,12 +77,40 @@ export const loadFlow = async (
     facets,
     months: await readMonths(transaction, organizationId, id),
     excluded: await readExcluded(transaction, organizationId, id, rowFiltersOf(system, chosen)),
+    opening: await openingOf(transaction, organizationId, id, rowFiltersOf(system, chosen)),
     bindings: instead.bindings ?? (await readBindings(transaction, organizationId, id)),
     enterprises: await enterprisesOf(transaction, organizationId),
     chosen,
+    financed: financedIn(registered, chosen),
     book: ruleBook([...rules, ...impliedRules(references, chosen, facets)]),
   };
   return { input, registered, rules };
+};
+
+const financedIn = (registered: Registers, chosen: Chosen): ReadonlySet<string> => {
+  const kindOf = installmentKinds(chosen);
+  const named = registered('conditions').map(({ code, name }) => [code, name] as const);
+  const codes = new Map([
+    ...[...(chosen.get('sellFinancedPortion')?.keys() ?? [])].map((code) => [code, ''] as const),
+    ...named,
+  ]);
+  return new Set([...codes].flatMap(([code, name]) => (kindOf(code, name) === 'bank_transfer' ? [code] : [])));
+};
+
+/** Where movements begin to count one by one. In the middle of a month it is asked which of them lie before. */
+const openingOf = async (
+  transaction: Transaction,
+  organizationId: number,
+  connectionId: number,
+  filters: ReturnType<typeof rowFiltersOf>,
+): Promise<Opening | null> => {
+  const day = await readStartDay(transaction, organizationId, connectionId);
+  if (day === null || day.endsWith('-01')) return day === null ? null : { day, before: new Map() };
+  const days = { from: `${day.slice(0, 7)}-01`, before: day };
+  const before = await readDays(transaction, organizationId, connectionId, days);
+  for (const [key, amount] of await readExcluded(transaction, organizationId, connectionId, filters, days))
+    before.set(key, (before.get(key) ?? 0) - amount);
+  return { day, before };
 };
 
 /** Enterprises that are not in the bin, with the numbers of their modules. */
@@ -148,11 +179,11 @@ export const publishAfterRun =
 const keptChanges = 200;
 
 /** The enterprises whose months are other than before. */
-const storeParts = async (
+export const storeParts = async (
   transaction: Transaction,
   organizationId: number,
-  connection: Source,
-  flow: Flow,
+  connection: Pick<Source, 'id'>,
+  flow: Pick<Flow, 'series'>,
   at: Date,
 ): Promise<number[]> => {
   const before = new Map<number, PartRow>();
@@ -187,7 +218,7 @@ const sumOf = (lines: ErpSeries['lines']): number =>
   lines.reduce((sum, { nature, values }) => (nature === 'realised' ? values.reduce((a, b) => a + b, sum) : sum), 0);
 
 /** What all connections together give these enterprises, stored and told. */
-const mergeParts = async (
+export const mergeParts = async (
   transaction: Transaction,
   organizationId: number,
   enterprises: readonly number[],
@@ -218,7 +249,7 @@ const allOf = async (
 };
 
 /** What planning keeps months of: expected documents and lines of funding are not among it. */
-const entriesOf = (lines: ErpSeries['lines']): SentCell[] =>
+export const entriesOf = (lines: ErpSeries['lines']): SentCell[] =>
   cellsIn(lines).flatMap(({ nature, ...cell }) =>
     nature !== 'forecast' && isReplaceable(cell.key) ? [{ nature, ...cell }] : [],
   );

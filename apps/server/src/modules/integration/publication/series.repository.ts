@@ -32,6 +32,31 @@ export const readParts = async (
     : query.where('enterprise_id', 'in', of.enterprises).orderBy('connection_id').execute();
 };
 
+/** What a connection gave, and where its money went, is no longer of interest. */
+export const forgetFlow = async (
+  transaction: Transaction,
+  organizationId: number,
+  connectionId: number,
+): Promise<void> => {
+  await transaction
+    .deleteFrom('erp_flows')
+    .where('organization_id', '=', organizationId)
+    .where('connection_id', '=', connectionId)
+    .execute();
+};
+
+export const forgetParts = async (
+  transaction: Transaction,
+  organizationId: number,
+  connectionId: number,
+): Promise<void> => {
+  await transaction
+    .deleteFrom('erp_series_parts')
+    .where('organization_id', '=', organizationId)
+    .where('connection_id', '=', connectionId)
+    .execute();
+};
+
 export interface NewPart extends PartRow {
   readonly previous_at: Date | null;
   readonly changes: readonly CellChange[];

@@ -1,6 +1,7 @@
 /** Runs that land what they read: the usual ones. */
 import type { Transaction } from '../../../platform/database/index.ts';
 import { type ConnectionRow, noteResource, noteSynced } from '../connections/connections.repository.ts';
+import { settleContracts } from '../landing/contracts.repository.ts';
 import { addUpFacets } from '../landing/landing.repository.ts';
 import { landBatch, prepareBatch, settleSlice } from '../landing/landing.service.ts';
 import type { SliceRow } from '../runs/runs.repository.ts';
@@ -44,6 +45,7 @@ const finish = async (
   }
   const money = adapter.resources.filter(({ feeds }) => feeds === 'cash').map(({ key }) => key);
   await noteSynced(transaction, lease.organizationId, connection.id, money);
+  await settleContracts(transaction, lease.organizationId, connection.id, connection.system);
   await addUpFacets(transaction, lease.organizationId, connection.id);
   await afterRun(transaction, lease.organizationId, connection);
 };

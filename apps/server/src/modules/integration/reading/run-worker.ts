@@ -28,6 +28,10 @@ import { ahead, gathered, shareKeys } from './batches.ts';
 export interface RunHandler {
   /** The resources that are read; empty: those that the run names, or all. */
   readonly resources: (system: ErpSystem) => readonly string[];
+  /** What remains to be read of a plan, where not all of it has to be. */
+  readonly choose?: (transaction: Transaction, reading: Reading, slices: readonly Slice[]) => Promise<readonly Slice[]>;
+  /** Reads a part that the ERP is not asked for; null: it is. */
+  readonly read?: (reading: Reading, slice: Slice, cursor: string | null) => AsyncIterable<Batch> | null;
   /**
    * Makes what batches share, in a transaction of its own where there is something to make. Where it is given, batches of
    * new rows that share no key are written side by side.
@@ -108,7 +112,8 @@ const plan = (reading: Reading): Promise<ReadonlySet<string>> =>
     const resources = new Set(asked.length > 0 ? asked : adapter.resources.map(({ key }) => key));
     const kind = run.kind === 'incremental' ? 'incremental' : 'full';
     const slices = adapter.plan(kind, resources, watermarks, context.today, context.settings);
-    await appendSlices(transaction, lease.organizationId, run, slices);
+    const chosen = handler.choose ? await handler.choose(transaction, reading, slices) : slices;
+    await appendSlices(transaction, lease.organizationId, run, chosen);
     for (const { key } of adapter.resources)
       await noteResource(transaction, lease.organizationId, connection.id, key, {});
     return complete;
@@ -133,7 +138,8 @@ const readSlice = async (reading: Reading, row: SliceRow, facets: KnownFacets, i
       await guarded(reading, (transaction) =>
         forgetSeen(transaction, place.organizationId, place.runId, place.position),
       );
-    const batches = ahead(gathered(adapter.read(context, slice, row.cursor), context.signal));
+    const read = reading.handler.read?.(reading, slice, row.cursor) ?? adapter.read(context, slice, row.cursor);
+    const batches = ahead(gathered(read, context.signal));
     if (await storeAll(reading, place, batches, facets)) mayBeForbidden = true;
     await endSlice(reading, place, mayBeForbidden);
     return true;

@@ -94,7 +94,8 @@ const watched = async (
       countCall(transaction, lease.organizationId, run.id),
     );
   try {
-    const context = openContext(lease.organizationId, connection, over.signal, counted);
+    const purpose = run.kind === 'certificate' ? 'certificate' : 'landing';
+    const context = openContext(lease.organizationId, connection, over.signal, counted, purpose);
     await readRun({
       platform,
       adapter: adapterOf(connection.system),

@@ -4,13 +4,13 @@ import type { ErpSystem, ParameterKey } from '@uni/contracts';
 import type { Transaction } from '../../../platform/database/index.ts';
 import type { ConnectionRow } from '../connections/connections.repository.ts';
 import { dimensionsOf, isUsed } from '../mapping-model/choices.ts';
-import { bindingKey } from '../mapping-model/flow.ts';
+import { bindingKey, holdsIn } from '../mapping-model/flow.ts';
+import { installmentKinds } from '../mapping-model/installment-kinds.ts';
 import { recordLists } from '../mapping-model/parameter-tables.ts';
 import { fieldsOf, fieldText } from '../mapping-model/registers.ts';
 import { readBindings, readChosen, readRegisters } from '../publication/flow.repository.ts';
 import { enterprisesOf } from '../publication/publishing.service.ts';
 import type { Bound, SalesContext } from './reading.ts';
-import { kindOf } from './words.ts';
 
 interface NameRegister {
   readonly resource: string;
@@ -54,17 +54,6 @@ const cashOf = (system: ErpSystem, chosen: Chosen) => {
   };
 };
 
-/** What a bank pays is said by the list of financed portions; what it leaves open, the words of the register say. */
-const kindsBy = (chosen: Chosen): SalesContext['kindOf'] => {
-  const financed = chosen.get('sellFinancedPortion');
-  return (code, name) => {
-    const choice = financed?.get(code);
-    if (choice === 'yes') return 'bank_transfer';
-    const told = kindOf(name);
-    return choice === 'no' && told === 'bank_transfer' ? 'monthly' : told;
-  };
-};
-
 /** Of what is made of the same rows: another number, and all contracts are made anew. */
 const shape = 2;
 
@@ -72,6 +61,8 @@ export const salesContext = async (
   transaction: Transaction,
   organizationId: number,
   { id, system, settings }: ConnectionRow,
+  /** Of today: who is sold what is told by the source of now. */
+  month: string,
 ): Promise<SalesContext> => {
   const chosen = await readChosen(transaction, organizationId, id);
   const own = registers[system];
@@ -95,11 +86,11 @@ export const salesContext = async (
   const said = relevant.map((key) => [key, [...(chosen.get(key) ?? [])].sort()]);
   return {
     settings: JSON.parse(settings),
-    boundTo: await boundIn(transaction, organizationId, id),
+    boundTo: await boundIn(transaction, organizationId, id, month),
     isCash: cashOf(system, chosen),
     isSold: (situation) =>
       isUsed(chosen, 'saleContractSituation', situation, situations?.isDefault(situation) ?? false),
-    kindOf: kindsBy(chosen),
+    kindOf: installmentKinds(chosen),
     conditionName: (code) => conditions.get(code) ?? '',
     indexName: (code) => indexes.get(code) ?? '',
     typologyName: (code) => typologies.get(code) ?? '',
@@ -116,14 +107,15 @@ const boundIn = async (
   transaction: Transaction,
   organizationId: number,
   connectionId: number,
+  month: string,
 ): Promise<SalesContext['boundTo']> => {
   const bindings = await readBindings(transaction, organizationId, connectionId);
   const enterprises = await enterprisesOf(transaction, organizationId);
   const bound = new Map<string, Bound>();
   const centers = new Map<string, Bound>();
-  for (const [key, { state, enterprise, module }] of bindings) {
+  for (const [key, { state, enterprise, module, ...period }] of bindings) {
     const modules = enterprise === null ? undefined : enterprises.get(enterprise);
-    if (state !== 'bound' || enterprise === null || !modules) continue;
+    if (state !== 'bound' || enterprise === null || !modules || !holdsIn(period, month)) continue;
     const one = { enterprise, module: module !== null && modules.has(module) ? module : null };
     const [, center = ''] = JSON.parse(key) as [string, string];
     bound.set(key, one);

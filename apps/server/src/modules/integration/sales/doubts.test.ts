@@ -38,8 +38,8 @@ const house = async (): Promise<House> => {
   const erp = await openErp(world, organizationId);
   await within(organizationId, (transaction) =>
     storeBindings(transaction, organizationId, erp.id, [
-      { company: '', cost_center: '10', state: 'bound', enterprise, module: null },
-      { company: '1', cost_center: '10', state: 'bound', enterprise, module: null },
+      { company: '', cost_center: '10', state: 'bound', enterprise, module: null, valid_from: null, valid_to: null },
+      { company: '1', cost_center: '10', state: 'bound', enterprise, module: null, valid_from: null, valid_to: null },
     ]),
   );
   return {
@@ -211,7 +211,9 @@ describe('rows of an ERP', () => {
     await again();
     expect((await contractsOf(enterprise)).map(({ number }) => number)).toContain('CT-2');
   });
+});
 
+describe('rows of an ERP whose works are bound', () => {
   test('of a work that is bound elsewhere move there with their money, and of none that is bound are gone', async () => {
     const { erp, enterprise, project: again } = await house();
     const { enterprise: other } = await plan(world);
@@ -222,7 +224,15 @@ describe('rows of an ERP', () => {
     await again();
     const bind = (state: 'bound' | 'ignored', to: number | null) =>
       ask('PUT', `/api/integration/connections/${erp.id}/bindings/`, {
-        rows: ['', '1'].map((company) => ({ company, cost_center: '10', state, enterprise: to, module: null })),
+        rows: ['', '1'].map((company) => ({
+          company,
+          cost_center: '10',
+          state,
+          enterprise: to,
+          module: null,
+          valid_from: null,
+          valid_to: null,
+        })),
       });
     const sums = async () => {
       const { rows } = await within(organizationId, (transaction) =>

@@ -69,7 +69,10 @@ test('money is told once, by the ERP’s movements, and what is sold and owed by
   await toldToPlan();
   expect(await entries()).toEqual(byErp);
 
-  await ask('POST', `/api/planner/enterprises/${enterprise}/closing/`, { month: '2025-01' });
+  const closing = { month: '2025-01', reason: 'Conferido' };
+  expect(await world.send('staff', 'POST', `/api/planner/enterprises/${enterprise}/closing/`, closing)).toMatchObject({
+    status: 200,
+  });
   const { realised } = await ask<{ realised: RealisedSeries | null }>(
     'GET',
     `/api/planner/enterprises/${enterprise}/realised/`,

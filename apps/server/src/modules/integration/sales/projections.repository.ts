@@ -43,7 +43,7 @@ export const projectionsDue = async (transaction: Transaction, organizationId: n
   const { rows } = await sql<{ id: number }>`
     select p.connection_id as id from erp_sales_projections p
     join erp_connections c on c.organization_id = ${organizationId}::int8 and c.id = p.connection_id
-      and c.deleted_at is null
+      and (c.deleted_at is null or c.removal is not null)
     where p.organization_id = ${organizationId}::int8 and p.wanted > p.done order by p.connection_id`.execute(
     transaction,
   );

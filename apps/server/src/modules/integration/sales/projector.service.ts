@@ -7,6 +7,7 @@ import { type ErpSystem, type ErpTally, erpTallies } from '@uni/contracts';
 import { record } from '../../../platform/audit/index.ts';
 import type { Transaction } from '../../../platform/database/index.ts';
 import type { Platform } from '../../../platform/module.ts';
+import { dayInSaoPaulo } from '../../../platform/time.ts';
 import type { Worker } from '../../../platform/work/index.ts';
 import {
   addTallies,
@@ -28,6 +29,7 @@ import { type ConnectionRow, findConnection } from '../connections/connections.r
 import { takeTime } from '../landing/landing.repository.ts';
 import { salesWorker } from '../shared/sales-projection-requests.repository.ts';
 import { salesContext } from './context.service.ts';
+import { leavePage } from './leave-page.ts';
 import {
   changeProjection,
   countHeads,
@@ -79,8 +81,9 @@ const projectPage = async (
 ): Promise<boolean> => {
   await takeTime(transaction);
   const standing = await findProjection(transaction, organizationId, connectionId, true);
+  if (!standing || standing.wanted <= standing.done) return false;
   const connection = await findConnection(transaction, organizationId, connectionId);
-  if (!standing || !connection || standing.wanted <= standing.done) return false;
+  if (!connection) return leavePage(transaction, organizationId, standing, at);
   const reader = readers[connection.system];
   const row = standing.working === 0 ? await begin(transaction, organizationId, standing, reader, at) : standing;
   const stage = reader.stages[row.stage];
@@ -153,7 +156,8 @@ const putPage = async (
   connection: ConnectionRow,
   { reader, stage: { resource }, heads }: Page,
 ): Promise<ErpTally> => {
-  const context = await salesContext(transaction, place.organizationId, connection);
+  const month = dayInSaoPaulo(place.at).slice(0, 7);
+  const context = await salesContext(transaction, place.organizationId, connection, month);
   if (resource === 'contracts') return putContracts(transaction, place, reader, heads, context);
   if (resource === 'units') {
     const told = toldOf(heads, (payload) => reader.unit(payload, context));

@@ -1,39 +1,6 @@
-/** What ERPs call kinds of installments and indexes, in our words. Tenants name them as they like, so that words decide. */
-import type { InstallmentKind } from '@uni/contracts';
+/** What ERPs call indexes and ends, in our words. Tenants name them as they like, so that words decide. */
+import { holds } from '../mapping-model/installment-kinds.ts';
 import { wordsOf } from '../mapping-model/words.ts';
-
-/** The first row all of whose words occur. */
-const kindWords: readonly (readonly [words: string, kind: InstallmentKind])[] = [
-  ['reparcelamento', 'renegotiated'],
-  ['renegociacao', 'renegotiated'],
-  ['refinanciamento', 'renegotiated'],
-  ['residuo', 'residue'],
-  ['pos chave', 'post_keys'],
-  ['poschave', 'post_keys'],
-  ['chave', 'keys'],
-  ['financiamento', 'bank_transfer'],
-  ['repasse', 'bank_transfer'],
-  ['sfh', 'bank_transfer'],
-  ['fgts', 'bank_transfer'],
-  ['ato', 'signing'],
-  ['sinal', 'down_payment'],
-  ['entrada', 'down_payment'],
-  ['semestral', 'half_yearly'],
-  ['anual', 'yearly'],
-  ['intermediaria', 'periodic'],
-  ['balao', 'periodic'],
-  ['reforco', 'periodic'],
-  ['taxa', 'fee'],
-];
-
-const holds = (words: readonly string[], wanted: string): boolean =>
-  wanted.split(' ').every((word) => words.includes(word));
-
-/** The kind that a condition's name says; monthly where it says none. */
-export const kindOf = (name: string): InstallmentKind => {
-  const words = wordsOf(name);
-  return kindWords.find(([wanted]) => holds(words, wanted))?.[1] ?? 'monthly';
-};
 
 /** Published series by the names that ERPs give them. */
 const indexWords: readonly (readonly [words: string, index: string])[] = [

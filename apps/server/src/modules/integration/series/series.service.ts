@@ -12,7 +12,7 @@ import { type Actor, reachOf } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { wireInstant } from '../../../platform/time.ts';
 import { type EnterpriseRow, livingEnterprises } from '../../planner/index.ts';
-import { type ConnectionRow, listConnections } from '../connections/connections.repository.ts';
+import { type ConnectionRow, listConnections, namesOfConnections } from '../connections/connections.repository.ts';
 import { requireConnection, requireEnterprise } from '../connections/located.service.ts';
 import { pendingSources } from '../mapping/mapping-sources.service.ts';
 import { judge, noSums, totalOf } from '../mapping-model/flow.ts';
@@ -68,9 +68,7 @@ export const createErpSeries = (platform: Platform): ErpSeriesService => {
         const enterprises = new Map(
           (await livingEnterprises(transaction, actor.scope)).map(({ id, name }) => [id, name]),
         );
-        const connections = new Map(
-          (await listConnections(transaction, actor.scope)).map(({ id, name }) => [id, name]),
-        );
+        const connections = await namesOfConnections(transaction, actor.scope);
         const reach = reachOf(actor, 'integration:read');
         return (await readChanges(transaction, actor.scope, filter))
           .filter(({ enterprise_id }) => enterprises.has(enterprise_id) && (reach?.includes(enterprise_id) ?? true))

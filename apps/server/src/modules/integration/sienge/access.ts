@@ -5,7 +5,7 @@ import { sienge } from './sienge.ts';
 
 /** Everything that UNI calls lies below this, in each tenant's own part of the address. */
 const baseOf = (address: string, subdomain: string): string =>
-  `${address.replace(/\/+$/, '')}/${encodeURIComponent(subdomain)}/public/api`;
+  `${address.replace(/(?<!\/)\/+$/, '')}/${encodeURIComponent(subdomain)}/public/api`;
 
 export const siengeSystem: ErpSystemEntry = {
   adapter: sienge,

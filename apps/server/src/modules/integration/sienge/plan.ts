@@ -41,12 +41,12 @@ const titleWindows = (today: string, { startDate, bulkPerDay }: ConnectionSettin
   return windowsEnding(FIRST_DAY, ends);
 };
 
-/** Bank lines lie in the past, but one may be entered for later this year. */
+/** Bank lines lie in the past, but one may be entered for later this year. What lies before the start is read in one go, for its sum. */
 const bankWindows = (today: string, { startDate, bulkPerDay }: ConnectionSettings): readonly Window[] => {
   const { past } = windowYears.find((row) => bulkPerDay >= row.bulkPerDay) ?? { past: 10 };
-  const ends: string[] = [];
+  const ends: string[] = startDate > FIRST_DAY ? [plusDays(startDate, -1)] : [];
   for (let year = yearOf(startDate) + past - 1; year < yearOf(today); year += past) ends.push(`${year}-12-31`);
-  return windowsEnding(startDate, [...ends, `${yearOf(today) + 1}-12-31`]);
+  return windowsEnding(FIRST_DAY, [...ends, `${yearOf(today) + 1}-12-31`]);
 };
 
 const windowsEnding = (first: string, ends: readonly string[]): readonly Window[] => {

@@ -6,7 +6,7 @@ import { uau } from './uau.ts';
 
 /** Installations lie anywhere; who names only the machine means the place where UAU puts itself. */
 export const baseOf = (address: string): string => {
-  const plain = address.trim().replace(/\/+$/, '');
+  const plain = address.trim().replace(/(?<!\/)\/+$/, '');
   if (/\/api\/v\d+(?:\.\d+)?$/i.test(plain)) return plain;
   return /\/uauapi$/i.test(plain) ? `${plain}/api/v1` : `${plain}/uauAPI/api/v1`;
 };

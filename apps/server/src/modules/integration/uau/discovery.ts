@@ -109,13 +109,13 @@ export const monthsIn = ({ from, to }: Months): readonly string[] => {
   return months;
 };
 
-/** All the months of a work: from the first that is of interest to the last that may be planned. */
-export const allMonths = ({ end }: Pick<Work, 'end'>, today: string, startDate: string): Months => {
+/** All the months of a work, to the last that may be planned. What was paid before the start is read for its sum. */
+export const allMonths = ({ end }: Pick<Work, 'end'>, today: string): Months => {
   const year = Number(today.slice(0, 4));
   const ahead = (years: number): string => `${year + years}-12`;
   const planned = monthOf(end);
   const latest = planned < ahead(YEARS_AHEAD.most) ? planned : ahead(YEARS_AHEAD.most);
-  return { from: monthOf(startDate), to: latest > ahead(YEARS_AHEAD.least) ? latest : ahead(YEARS_AHEAD.least) };
+  return { from: monthOf(FIRST_DAY), to: latest > ahead(YEARS_AHEAD.least) ? latest : ahead(YEARS_AHEAD.least) };
 };
 
 /** The first month whose entries may still change; null when UAU does not say. */
@@ -135,7 +135,7 @@ const disbursementSlices: Finder = async (context, works, found) => {
   const { today } = found;
   const slices: Slice[] = [];
   for (const work of works) {
-    const all = allMonths(work, today, context.settings.startDate);
+    const all = allMonths(work, today);
     const open = isTurn(workKey(work), found) ? null : await firstOpenMonth(context, work);
     const from = open !== null && open > all.from && open <= all.to ? open : all.from;
     const parents = monthsIn({ from, to: all.to }).map((month) => `${workKey(work)}/${month}`);

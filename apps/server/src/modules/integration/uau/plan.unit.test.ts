@@ -90,11 +90,11 @@ describe('by turns', () => {
 });
 
 describe('months', () => {
-  test('go from the first of interest to the last that may be planned', () => {
-    expect(allMonths({ end: '2029-06-30' }, today, '2020-03-15')).toEqual({ from: '2020-03', to: '2031-12' });
-    expect(allMonths({ end: '2035-06-30' }, today, '2020-03-15').to).toBe('2035-06');
-    expect(allMonths({ end: '2999-12-31' }, today, '2020-03-15').to).toBe('2046-12');
-    expect(allMonths({ end: '' }, today, '2020-03-15').to).toBe('2031-12');
+  test('go from before anything was paid to the last that may be planned', () => {
+    expect(allMonths({ end: '2029-06-30' }, today)).toEqual({ from: '1990-01', to: '2031-12' });
+    expect(allMonths({ end: '2035-06-30' }, today).to).toBe('2035-06');
+    expect(allMonths({ end: '2999-12-31' }, today).to).toBe('2046-12');
+    expect(allMonths({ end: '' }, today).to).toBe('2031-12');
   });
 
   test('follow each other', () => {

@@ -73,7 +73,7 @@ const trials: Readonly<Record<ByWorkKey, Trial>> = {
       (await shows(context, 'openInstallments', openQuestion(work, context.today))),
   ),
   disbursements: ofAnyWork((context, work) => {
-    const { from, to } = allMonths(work, context.today, context.settings.startDate);
+    const { from, to } = allMonths(work, context.today);
     return shows(context, 'disbursements', disbursementsQuestion(work, from, to));
   }),
   refunds: ofAnyWork((context, work) => {

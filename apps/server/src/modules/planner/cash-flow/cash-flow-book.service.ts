@@ -1,12 +1,14 @@
 /** The sheets of the organization's cash flow, out of what the screen shows. */
 import { balancesOf, type Flow, type FlowNode, flowTree } from '@uni/analysis';
 import { monthAt } from '@uni/engine';
+import { totalNames } from '@uni/phrases';
 import type { PortfolioBook, PortfolioLine, PortfolioRow } from '@uni/workbook';
 import { wireInstant } from '../../../platform/time.ts';
 import type { CashFlowBookData } from './cash-flow-workbook.service.ts';
 
 const termsLabels = { nominal: 'R$, moeda corrente', constant: 'R$, moeda constante' } as const;
 const reasons = {
+  prospecting: 'em prospecção',
   no_current: 'sem versão vigente',
   refused: 'estudo não aceito pelo cálculo',
   failed: 'não calculado',
@@ -54,9 +56,9 @@ const rowsOf = (flow: Flow, nodes: readonly FlowNode[]): PortfolioRow[] => {
   };
   const top = nodes.map((node) => put(node, 0));
   const { net, closing } = balancesOf(flow);
-  rows.push({ label: 'Saldo do mês', level: 0, cells: net, from: { kind: 'sum', rows: top } });
+  rows.push({ label: totalNames.net, level: 0, cells: net, from: { kind: 'sum', rows: top } });
   const from = { kind: 'balance', row: rows.length - 1, opening: flow.opening.net } as const;
-  rows.push({ label: 'Saldo acumulado', level: 0, cells: closing, from });
+  rows.push({ label: totalNames.closing, level: 0, cells: closing, from });
   return rows;
 };
 

@@ -1,6 +1,6 @@
 /** The cash-flow series of studies, computed in a thread so that the server goes on answering. */
 import { Worker } from 'node:worker_threads';
-import { type Flow, flowOf, openComposed } from '@uni/analysis';
+import { type BridgeRow, type Flow, flowOf, openComposed, totalsBridge } from '@uni/analysis';
 import type { CashFlowTerms, RealisedSeries } from '@uni/contracts';
 import type { Study } from '@uni/engine';
 
@@ -19,7 +19,8 @@ export interface Series {
 }
 
 export type SeriesOutcome =
-  | { readonly outcome: 'computed'; readonly series: Series }
+  /** The bridge is of what was computed now: a kept series has none. */
+  | { readonly outcome: 'computed'; readonly series: Series; readonly bridge?: readonly BridgeRow[] }
   | { readonly outcome: 'refused' | 'failed' };
 
 /** What a study says beside its flow: who is in it, and when it is launched. */
@@ -33,7 +34,8 @@ export const seriesOf = ({ study: text, terms, realised }: SeriesTask): SeriesOu
   const opened = openComposed({ ...JSON.parse(text), terms }, realised);
   if (!opened.ok) return { outcome: 'refused' };
   const { study, projection } = opened.model;
-  return { outcome: 'computed', series: { flow: flowOf(projection), ...factsOf(study) } };
+  const series = { flow: flowOf(projection), ...factsOf(study) };
+  return { outcome: 'computed', series, bridge: totalsBridge(projection) };
 };
 
 const memoryMb = 512;

@@ -1,10 +1,11 @@
-import type { CashFlowTerms, VersionState } from '@uni/contracts';
+import type { CashFlowTerms, EnterprisePhase, VersionState } from '@uni/contracts';
 import type { Transaction } from '../../../platform/database/index.ts';
 
 export interface CashFlowEnterpriseRow {
   readonly id: number;
   readonly code: string;
   readonly name: string;
+  readonly phase: EnterprisePhase;
 }
 
 export interface CashFlowVersionRow {
@@ -41,7 +42,7 @@ export interface SeriesKey {
 export const livingEnterprises = (transaction: Transaction, organizationId: number): Promise<CashFlowEnterpriseRow[]> =>
   transaction
     .selectFrom('enterprises')
-    .select(['id', 'code', 'name'])
+    .select(['id', 'code', 'name', 'phase'])
     .where('organization_id', '=', organizationId)
     .where('deleted_at', 'is', null)
     .orderBy('code')
@@ -64,6 +65,27 @@ export const currentVersionsAnd = (
       return ids.length > 0 ? row.or([current, row('id', 'in', ids)]) : current;
     })
     .execute();
+
+/** The enterprises that were changed from an instant on, or whose current version was, or was chosen. */
+export const plansChanged = async (
+  transaction: Transaction,
+  organizationId: number,
+  since: Date,
+): Promise<number[]> => {
+  const rows = await transaction
+    .selectFrom('versions as v')
+    .innerJoin('enterprises as e', (join) =>
+      join.onRef('e.organization_id', '=', 'v.organization_id').onRef('e.id', '=', 'v.enterprise_id'),
+    )
+    .select('v.enterprise_id')
+    .where('v.organization_id', '=', organizationId)
+    .where('v.deleted_at', 'is', null)
+    .where('v.is_current', '=', true)
+    // Its name stands in every row, and its phase says whether it is counted at all.
+    .where((row) => row.or([row('v.updated_at', '>=', since), row('e.updated_at', '>=', since)]))
+    .execute();
+  return rows.map(({ enterprise_id }) => enterprise_id);
+};
 
 const seriesColumns = [
   'version_id',

@@ -17,33 +17,27 @@ import {
   fieldMessages,
   invalidFields,
   type RealisedBasis,
-  wireErrors,
 } from '@uni/contracts';
 import { engineVersion, monthIndex, type ProjectionLine, type Study } from '@uni/engine';
 import type { Transaction } from '../../../platform/database/index.ts';
-import { type Actor, Refusal, reaches } from '../../../platform/http/index.ts';
+import { type Actor, Refusal } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { findOrganization } from '../../access/index.ts';
 import { basesOf } from '../realised/realised-heads.service.ts';
-import { requireReach } from '../shared/refusals.ts';
 import { readProjection } from '../studies/projections.repository.ts';
 import { keyOf } from '../studies/projections.service.ts';
 import {
-  type CashFlowEnterpriseRow,
   type CashFlowVersionRow,
-  currentVersionsAnd,
-  livingEnterprises,
   readSeries,
   readStudyTexts,
   type SeriesKey,
   type StudyText,
   storeSeries,
 } from './cash-flow.repository.ts';
+import { type AskedVersions, type Chosen, chooseVersions } from './cash-flow-choice.service.ts';
 import { computeSeries, factsOf, type Series, type SeriesOutcome } from './cash-flow-series.service.ts';
 
-export interface CashFlowChoice {
-  readonly enterprises?: readonly number[] | undefined;
-  readonly versions?: readonly number[] | undefined;
+export interface CashFlowChoice extends AskedVersions {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly terms: CashFlowTerms;
@@ -65,7 +59,7 @@ export const createCashFlows = (platform: Platform): CashFlows => ({
     }
     const key: SeriesKey = { engine: engineVersion, terms: choice.terms };
     const read = await platform.database.withOrganization(actor.scope, async (transaction) => {
-      const chosen = await choose(transaction, actor, choice);
+      const chosen = await chooseVersions(transaction, actor, choice);
       const known = await knownSeries(transaction, actor.scope, chosen, key);
       const organization = await findOrganization(transaction, actor.scope);
       return { chosen, known, organization: organization?.name ?? '' };
@@ -74,39 +68,6 @@ export const createCashFlows = (platform: Platform): CashFlows => ({
     return answerOf(read.chosen, outcomes, choice, partnerOf(choice, read.organization));
   },
 });
-
-interface Chosen {
-  readonly enterprise: CashFlowEnterpriseRow;
-  readonly version: CashFlowVersionRow | null;
-}
-
-/** What was asked for; the current version of each enterprise where no other is named. */
-const choose = async (transaction: Transaction, actor: Actor, choice: CashFlowChoice): Promise<Chosen[]> => {
-  const { scope } = actor;
-  const named = new Set(choice.versions ?? []);
-  const enterprises = await livingEnterprises(transaction, scope);
-  const living = new Set(enterprises.map(({ id }) => id));
-  const versions = await currentVersionsAnd(transaction, scope, [...named]);
-  const known = new Set(versions.filter((row) => living.has(row.enterprise_id)).map(({ id }) => id));
-  const missing = [...named].some((id) => !known.has(id)) || choice.enterprises?.some((id) => !living.has(id));
-  if (missing) throw new Refusal(wireErrors.notFound);
-  const asked = versions.filter(({ id }) => named.has(id));
-  for (const id of [...(choice.enterprises ?? []), ...asked.map((row) => row.enterprise_id)]) {
-    requireReach(actor, 'planning:read', id);
-  }
-  if (new Set(asked.map((row) => row.enterprise_id)).size < asked.length) {
-    throw new Refusal(invalidFields({ versions: [fieldMessages.notUniqueTogether(['empreendimento'])] }));
-  }
-  const current = new Map(versions.filter((row) => row.is_current).map((row) => [row.enterprise_id, row]));
-  const instead = new Map(asked.map((row) => [row.enterprise_id, row]));
-  const wanted = choice.enterprises && new Set([...choice.enterprises, ...instead.keys()]);
-  return enterprises
-    .filter(({ id }) => (wanted ? wanted.has(id) : reaches(actor, 'planning:read', id)))
-    .map((enterprise) => ({
-      enterprise,
-      version: instead.get(enterprise.id) ?? current.get(enterprise.id) ?? null,
-    }));
-};
 
 interface Known {
   readonly found: Map<number, SeriesOutcome>;
@@ -120,7 +81,7 @@ interface BasedText extends StudyText {
   readonly basis: RealisedBasis;
 }
 
-const basesByVersion = async (
+export const basesByVersion = async (
   transaction: Transaction,
   scope: number,
   chosen: readonly Chosen[],
@@ -264,10 +225,7 @@ const answerOf = (
       const parts = partsOf(series.partners, share, partner);
       const moved = shifted(series.flow, shifts[String(row.enterprise.id)] ?? 0);
       counted.push({ row: { ...row, version }, series, parts, flow: between(partOf(moved, parts), from, to) });
-    } else {
-      const reason = version ? (outcome?.outcome === 'refused' ? 'refused' : 'failed') : 'no_current';
-      leftOut.push({ ...row.enterprise, version: version && presentVersion(version), reason });
-    }
+    } else leftOut.push(presentLeftOut(row, outcome ?? null));
   }
   const axis = axisOf(counted.map(({ flow }) => flow).filter(({ months }) => months > 0));
   const names = counted.flatMap(({ series }) => series.partners.map(({ name }) => name));
@@ -302,6 +260,12 @@ const presentVersion = ({ id, nome, state, is_current, revision }: CashFlowVersi
   state,
   current: is_current,
   revision,
+});
+
+export const presentLeftOut = (row: Chosen, outcome: SeriesOutcome | null): CashFlow['left_out'][number] => ({
+  ...row.enterprise,
+  version: row.version && presentVersion(row.version),
+  reason: row.outside ?? (outcome?.outcome === 'refused' ? 'refused' : 'failed'),
 });
 
 const presentFlow = ({ base_month, months, opening, lines }: Flow) => ({

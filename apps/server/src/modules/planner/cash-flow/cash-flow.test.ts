@@ -1,9 +1,20 @@
-import { applyTemplate, type CashFlow, residencialVertical } from '@uni/contracts';
+import { balancesOf, sumBridges } from '@uni/analysis';
+import { applyTemplate, type CashFlow, residencialVertical, type TotalsBridges } from '@uni/contracts';
 import { monthIndex, openStudy, type Study } from '@uni/engine';
 import { differences, readWorkbook } from '@uni/workbook';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { houses } from '../../../../testing/people.ts';
-import { fieldOf, idOf, type Planned, patch, plan, set, studyAt, studyOf } from '../../../../testing/planning.ts';
+import {
+  approve,
+  fieldOf,
+  idOf,
+  type Planned,
+  patch,
+  plan,
+  set,
+  studyAt,
+  studyOf,
+} from '../../../../testing/planning.ts';
 import { openWorld } from '../../../../testing/world.ts';
 
 const world = await openWorld();
@@ -24,7 +35,7 @@ const get = async (query = '', who: Parameters<typeof world.send>[0] = 'reader')
   expect(status, JSON.stringify(body).slice(0, 300)).toBe(200);
   return body as CashFlow;
 };
-const makeCurrent = (planned: Planned) => world.send('planner', 'PATCH', planned.url, { current: true });
+const makeCurrent = (planned: Planned) => approve(world, planned.url);
 
 const partnered = (study: Study, partners: { name: string; share: number }[]): Study => ({
   ...study,
@@ -78,6 +89,26 @@ describe('the cash flow of the organization', () => {
     expect(only.base_month).toBe('2027-06');
     const also = await get(`?enterprises=${ipe.enterprise}&versions=${draft.version}`);
     expect(also.enterprises.map(({ version }) => version.id).sort()).toEqual([ipe.version, draft.version].sort());
+  });
+
+  test('leaves out land that is only studied until it is asked for, by name or all of it', async () => {
+    const register = `/api/planner/enterprises/${ipe.enterprise}/`;
+    await world.send('planner', 'PATCH', register, { phase: 'prospecting' });
+    const ids = ({ enterprises }: CashFlow) => enterprises.map(({ id }) => id).sort();
+    const both = [cedro.enterprise, ipe.enterprise].sort();
+    const usual = await get();
+    expect(ids(usual)).toEqual([cedro.enterprise]);
+    expect(usual.left_out.find(({ id }) => id === ipe.enterprise)).toEqual({
+      ...{ id: ipe.enterprise, code: expect.any(String), name: 'Aurora' },
+      ...{ version: null, reason: 'prospecting' },
+    });
+    expect(ids(await get('?prospecting=true'))).toEqual(both);
+    expect(ids(await get('?prospecting=false'))).toEqual([cedro.enterprise]);
+    expect(ids(await get(`?enterprises=${ipe.enterprise}`))).toEqual([ipe.enterprise]);
+    expect(ids(await get(`?versions=${ipe.version}`))).toEqual(both);
+    expect((await world.send('reader', 'GET', `${address}?prospecting=sim`)).status).toBe(400);
+    await world.send('planner', 'PATCH', register, { phase: 'launch' });
+    expect(ids(await get())).toEqual(both);
   });
 
   test('follows an edit at once', async () => {
@@ -184,6 +215,49 @@ describe('a study that cannot be computed', () => {
     expect(flow.enterprises.map(({ id }) => id)).toEqual([cedro.enterprise]);
     expect(flow.left_out).toMatchObject([{ id: bad.enterprise, reason: 'refused', version: { revision: 9 } }]);
     await world.send('planner', 'DELETE', `/api/planner/enterprises/${bad.enterprise}/`, {});
+  });
+});
+
+describe('the bridge of the totals', () => {
+  const bridges = async (query = '', who: Parameters<typeof world.send>[0] = 'reader') => {
+    const { status, body } = await world.send(who, 'GET', `/api/planner/totals-bridges/${query}`);
+    expect([status, body]).toEqual([200, expect.anything()]);
+    return body as TotalsBridges;
+  };
+
+  test('is of the same enterprises as the cash flow, and its totals are those of the screen', async () => {
+    const [flow, told] = [await get(), await bridges()];
+    expect(told.enterprises.map(({ id }) => id)).toEqual(flow.enterprises.map(({ id }) => id));
+    const rows = sumBridges(told.enterprises.map((one) => one.rows));
+    const totalOf = (wanted: string) => rows.find(({ kind, key }) => kind === 'total' && key === wanted)?.value;
+    const { inflows, free, closing } = balancesOf(flow);
+    expect([totalOf('entries'), totalOf('free'), totalOf('closing')]).toEqual([
+      total(inflows),
+      total(free),
+      closing.at(-1),
+    ]);
+  });
+
+  test('is told in the terms that are asked for, and in those of each study where none are', async () => {
+    const query = `?enterprises=${ipe.enterprise}`;
+    const [own, nominal, constant] = [
+      await bridges(query),
+      await bridges(`${query}&terms=nominal`),
+      await bridges(`${query}&terms=constant`),
+    ];
+    expect(own).toEqual(nominal);
+    expect(constant.enterprises[0]?.rows).not.toEqual(nominal.enterprises[0]?.rows);
+  });
+
+  test('names what is left out, and knows no foreign version', async () => {
+    const [flow, told] = [await get(), await bridges()];
+    expect(told.left_out).toEqual(flow.left_out);
+    const { status } = await world.send(
+      'stranger',
+      'GET',
+      `/api/planner/totals-bridges/?enterprises=${ipe.enterprise}`,
+    );
+    expect(status).toBe(404);
   });
 });
 

@@ -1,4 +1,5 @@
 /** The current versions of enterprises with their projections over the closed months, for whoever reads many at once. */
+import { type ReasonOutsideSums, reasonOutsideSums } from '@uni/contracts';
 import type { Projection, Study } from '@uni/engine';
 import type { Transaction } from '../../../platform/database/index.ts';
 import { Refusal } from '../../../platform/http/index.ts';
@@ -6,8 +7,10 @@ import {
   type CashFlowEnterpriseRow,
   currentVersionsAnd,
   livingEnterprises,
+  plansChanged,
 } from '../cash-flow/cash-flow.repository.ts';
 import { listEnterprises } from '../enterprises/enterprises.repository.ts';
+import { headsChanged } from '../realised/realised.repository.ts';
 import { basesOf } from '../realised/realised-heads.service.ts';
 import { projectionOf } from '../studies/projections.service.ts';
 import { readStudy } from '../studies/versions.repository.ts';
@@ -21,27 +24,35 @@ export interface CurrentProjection {
 }
 
 interface ProjectedEnterprise {
-  readonly enterprise: CashFlowEnterpriseRow;
-  /** `no_current`: no version is the current one; `refused`: the engine of today does not accept it. */
-  readonly current: CurrentProjection | 'no_current' | 'refused';
+  readonly enterprise: Omit<CashFlowEnterpriseRow, 'phase'>;
+  /** Or why it is outside the sums; `refused`: the engine of today does not accept it. */
+  readonly current: CurrentProjection | ReasonOutsideSums | 'refused';
+}
+
+export interface WantedPlans {
+  readonly isWanted: (enterpriseId: number) => boolean;
+  /** Land that is only studied too: it was asked for. */
+  readonly includesProspecting: boolean;
 }
 
 /** Of living enterprises that are wanted, by code. */
 export const currentProjections = async (
   transaction: Transaction,
   organizationId: number,
-  isWanted: (enterpriseId: number) => boolean,
+  { isWanted, includesProspecting }: WantedPlans,
 ): Promise<ProjectedEnterprise[]> => {
   const enterprises = (await livingEnterprises(transaction, organizationId)).filter(({ id }) => isWanted(id));
   const versions = await currentVersionsAnd(transaction, organizationId, []);
   const current = new Map(versions.filter((row) => row.is_current).map((row) => [row.enterprise_id, row.id]));
   const bases = await basesOf(transaction, organizationId);
   const projected: ProjectedEnterprise[] = [];
-  for (const enterprise of enterprises) {
+  for (const { phase, ...enterprise } of enterprises) {
     const id = current.get(enterprise.id);
-    const row = id === undefined ? null : await readStudy(transaction, organizationId, id, { forUpdate: false });
+    const outside = reasonOutsideSums({ phase, isCurrent: id !== undefined }, includesProspecting);
+    const row =
+      outside || id === undefined ? null : await readStudy(transaction, organizationId, id, { forUpdate: false });
     if (!row) {
-      projected.push({ enterprise, current: 'no_current' });
+      projected.push({ enterprise, current: outside ?? 'no_current' });
       continue;
     }
     try {
@@ -56,6 +67,17 @@ export const currentProjections = async (
   }
   return projected;
 };
+
+/** The enterprises whose current version, or what it is projected over, may be other than it was before an instant. */
+export const changedCurrent = async (
+  transaction: Transaction,
+  organizationId: number,
+  since: Date,
+): Promise<ReadonlySet<number>> =>
+  new Set([
+    ...(await plansChanged(transaction, organizationId, since)),
+    ...(await headsChanged(transaction, organizationId, since)),
+  ]);
 
 /** Living enterprises with the current version of each and its last closed month, without any figures. */
 export const currentEnterprises = async (transaction: Transaction, organizationId: number) => {

@@ -1,4 +1,5 @@
 /** Where every enterprise stands, for what asks for attention: read at once, and nothing computed. */
+import type { EnterprisePhase } from '@uni/contracts';
 import type { Study } from '@uni/engine';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/index.ts';
@@ -7,6 +8,7 @@ export interface StandingRow {
   readonly id: number;
   readonly code: string;
   readonly name: string;
+  readonly phase: EnterprisePhase;
   /** The current version, or the one edited last; null: there is none. */
   readonly version_id: number | null;
   readonly version_nome: string | null;
@@ -28,7 +30,8 @@ export const standingOfEnterprises = async (
   engine: string,
 ): Promise<StandingRow[]> => {
   const { rows } = await sql<StandingRow>`
-    select e.id, e.code, e.name, v.id as version_id, v.nome as version_nome, v.is_current, v.study_hash, p.base_month, p.indicators,
+    select e.id, e.code, e.name, e.phase, v.id as version_id, v.nome as version_nome, v.is_current, v.study_hash,
+      p.base_month, p.indicators,
       h.closing, coalesce(l.late, 0)::int4 as late
     from enterprises e
     left join lateral (

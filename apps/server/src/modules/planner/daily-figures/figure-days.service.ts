@@ -1,5 +1,6 @@
 /** Keeps the figures of current versions once a day, so that what has moved since then can be told. */
 import { portfolioFigures } from '@uni/analysis';
+import { reasonOutsideSums } from '@uni/contracts';
 import { engineVersion } from '@uni/engine';
 import type { Transaction } from '../../../platform/database/index.ts';
 import type { Platform } from '../../../platform/module.ts';
@@ -27,8 +28,11 @@ export const createFigureDaysWorker = ({ database, now }: Platform): Worker => (
 const figuresNow = async (transaction: Transaction, organizationId: number) => {
   const rows = await summariseEnterprises(transaction, organizationId, engineVersion);
   return portfolioFigures(
-    rows.flatMap(({ base_month, indicators, free_cash_flow }) =>
-      base_month === null || indicators === null || free_cash_flow === null
+    rows.flatMap(({ phase, version_current, base_month, indicators, free_cash_flow }) =>
+      reasonOutsideSums({ phase, isCurrent: version_current === true }) !== null ||
+      base_month === null ||
+      indicators === null ||
+      free_cash_flow === null
         ? []
         : [{ base_month, free_cash_flow, indicators: JSON.parse(indicators) }],
     ),

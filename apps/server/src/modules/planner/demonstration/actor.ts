@@ -12,4 +12,5 @@ export const actorOf = (userId: number, organizationId: number): Actor => ({
   permissions: new Set(permissions),
   narrowed: new Map(),
   isLooking: false,
+  lacksSecondStep: false,
 });

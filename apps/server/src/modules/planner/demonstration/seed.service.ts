@@ -92,7 +92,7 @@ const seedJardimIpe = (seeding: Seeding, planner: Actor, staff: Actor): Promise<
       name: 'Loteamento Jardim Ipê',
       city: 'Senador Canedo',
       state: 'GO',
-      phase: 'prospecting',
+      phase: 'launch',
       spe: 'Jardim Ipê Urbanismo SPE Ltda.',
     },
     early: loteamentoJardimIpe(indexes, { infrastructurePerM2: 101, priceM2: 455, barterShare: 0.44 }),
@@ -116,8 +116,7 @@ const seedSmallTower = async ({ enterprises, versions }: Seeding, staff: Actor):
   };
   const enterprise = await enterprises.create(staff, fields);
   const study = applyTemplate(residencialVertical, { name: 'Vértice 27', units: 40, terrain: 2_400_000 });
-  const version = await versions.create(staff, { empreendimento: enterprise.id, nome: 'Estudo 1', study });
-  await versions.update(staff, version, { current: true }, null);
+  await versions.create(staff, { empreendimento: enterprise.id, nome: 'Estudo 1', study });
 };
 
 type DraftEdit = readonly [pointer: string, value: number | number[], reason: string];
@@ -142,8 +141,7 @@ const seedThreeVersions = async (
   const second = await versions.create(planner, { empreendimento, nome: 'Rev 2 – Comitê', study: approved });
   const submitted = await versions.pass(planner, second, 'submit', 'Para o comitê de outubro');
   const sealed = await versions.pass(staff, submitted, 'approve', 'Aprovada no comitê');
-  const current = await versions.update(staff, sealed, { current: true }, null);
-  const draft = await versions.clone(planner, current, { nome: 'Rev 3 – Revisão', shift_months: 0 });
+  const draft = await versions.clone(planner, sealed, { nome: 'Rev 3 – Revisão', shift_months: 0 });
   for (const edit of draftEdits) {
     const row = await studies.find(planner, draft.id);
     const [, , reason] = edit;

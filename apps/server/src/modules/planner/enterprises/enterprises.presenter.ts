@@ -11,6 +11,7 @@ export const presentEnterprise = (row: EnterpriseRow): Enterprise => ({
   phase: row.phase,
   spe: row.spe,
   system: row.system,
+  product_class: row.product_class,
   launch_month: row.launch_month,
   works_start_month: row.works_start_month,
   works_end_month: row.works_end_month,
@@ -19,6 +20,17 @@ export const presentEnterprise = (row: EnterpriseRow): Enterprise => ({
   updated_at: wireInstant(row.updated_at),
   deleted_at: row.deleted_at && wireInstant(row.deleted_at),
 });
+
+const approvedIn = (row: SummaryRow): EnterpriseSummary['approved'] =>
+  row.approved_id === null || row.approved_at === null || row.approved_indicators === null
+    ? null
+    : {
+        id: row.approved_id,
+        nome: row.approved_nome ?? '',
+        approved_at: wireInstant(row.approved_at),
+        base_month: row.approved_base_month ?? '',
+        indicators: JSON.parse(row.approved_indicators),
+      };
 
 export const presentSummary = (row: SummaryRow): EnterpriseSummary => ({
   ...presentEnterprise(row),
@@ -38,6 +50,7 @@ export const presentSummary = (row: SummaryRow): EnterpriseSummary => ({
   base_month: row.base_month,
   indicators: row.indicators === null ? null : JSON.parse(row.indicators),
   closing: row.closing,
+  approved: approvedIn(row),
   accumulated_free: row.accumulated_free,
   free_cash_flow: row.free_cash_flow,
 });

@@ -3,6 +3,7 @@ import type {
   EnterprisePhase,
   EnterpriseSystem,
   KeyDate,
+  ProductClass,
   SummarisedVersion,
   VersionState,
 } from '@uni/contracts';
@@ -18,6 +19,7 @@ export interface EnterpriseRow extends Readonly<Record<KeyDate, string | null>> 
   readonly phase: EnterprisePhase;
   readonly spe: string | null;
   readonly system: EnterpriseSystem | null;
+  readonly product_class: ProductClass | null;
   readonly version: number;
   readonly created_at: Date;
   readonly updated_at: Date;
@@ -33,6 +35,7 @@ const columns = [
   'phase',
   'spe',
   'system',
+  'product_class',
   'launch_month',
   'works_start_month',
   'works_end_month',
@@ -117,6 +120,7 @@ export interface EnterpriseFields extends Readonly<Partial<Record<KeyDate, strin
   readonly phase: EnterprisePhase;
   readonly spe?: string | null;
   readonly system?: EnterpriseSystem | null;
+  readonly product_class?: ProductClass | null;
 }
 
 export const insertEnterprise = (
@@ -171,6 +175,11 @@ export interface SummaryRow extends EnterpriseRow {
   readonly base_month: string | null;
   readonly indicators: string | null;
   readonly closing: string | null;
+  readonly approved_id: number | null;
+  readonly approved_nome: string | null;
+  readonly approved_at: Date | null;
+  readonly approved_base_month: string | null;
+  readonly approved_indicators: string | null;
   readonly accumulated_free: number[] | null;
   readonly free_cash_flow: number[] | null;
 }
@@ -185,7 +194,7 @@ const chosen = {
 /**
  * All enterprises with what their list shows, in one query and without computing anything: of each one version and its cached
  * projection by this engine over the months closed now (absent where it has not been computed yet), or the one sealed when it
- * was approved.
+ * was approved. Beside it what was approved, as it was sealed.
  */
 export const summariseEnterprises = async (
   transaction: Transaction,
@@ -198,7 +207,7 @@ export const summariseEnterprises = async (
     ? sql`p.is_sealed`
     : sql`p.revision = v.revision and p.engine = ${engine} and p.realised_hash = coalesce(h.realised_hash, 'none')`;
   const { rows } = await sql<SummaryRow>`
-    select e.id, e.code, e.name, e.city, e.state, e.phase, e.spe, e.system, e.launch_month, e.works_start_month,
+    select e.id, e.code, e.name, e.city, e.state, e.phase, e.spe, e.system, e.product_class, e.launch_month, e.works_start_month,
       e.works_end_month, e.occupancy_month, e.version, e.created_at, e.updated_at, e.deleted_at,
       (select count(*)::int from enterprise_modules m
         where m.organization_id = e.organization_id and m.enterprise_id = e.id) as modules,
@@ -206,13 +215,20 @@ export const summariseEnterprises = async (
         where n.organization_id = e.organization_id and n.enterprise_id = e.id and n.deleted_at is null) as versions,
       v.id as version_id, v.nome as version_nome, v.state as version_state, v.is_current as version_current,
       v.revision as version_revision, v.updated_at as version_updated_at,
-      p.base_month, p.indicators, h.closing, a.cells as accumulated_free, f.cells as free_cash_flow
+      p.base_month, p.indicators, h.closing, s.id as approved_id, s.nome as approved_nome, s.approved_at,
+      s.base_month as approved_base_month, s.indicators as approved_indicators, a.cells as accumulated_free, f.cells as free_cash_flow
     from enterprises e
     left join lateral (
       select * from versions n
       where n.organization_id = e.organization_id and n.enterprise_id = e.id and n.deleted_at is null
         and not n.is_archived ${where}
       order by ${order}, n.id limit 1) v on true
+    left join lateral (
+      select n.id, n.nome, n.approved_at, q.base_month, q.indicators from versions n
+      join projections q on q.organization_id = n.organization_id and q.version_id = n.id and q.is_sealed
+      where n.organization_id = e.organization_id and n.enterprise_id = e.id and n.deleted_at is null
+        and not n.is_archived and n.state = 'approved'
+      order by n.is_current desc, n.approved_at desc, n.id limit 1) s on true
     left join realised_heads h on h.organization_id = e.organization_id and h.enterprise_id = e.id
     left join projections p on p.organization_id = v.organization_id and p.version_id = v.id
       and ${kept}
@@ -225,4 +241,17 @@ export const summariseEnterprises = async (
     where e.organization_id = ${organizationId} and e.deleted_at is null
     order by e.code, e.id`.execute(transaction);
   return rows;
+};
+
+/** What enterprises say that they sell, by id. */
+export const listProductClasses = async (
+  transaction: Transaction,
+  organizationId: number,
+): Promise<ReadonlyMap<number, ProductClass | null>> => {
+  const rows = await transaction
+    .selectFrom('enterprises')
+    .select(['id', 'product_class'])
+    .where('organization_id', '=', organizationId)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.product_class]));
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldOf, idOf, plan } from '../../../../testing/planning.ts';
+import { approve, fieldOf, idOf, plan } from '../../../../testing/planning.ts';
 import { openWorld } from '../../../../testing/world.ts';
 
 const world = await openWorld();
@@ -130,7 +130,7 @@ test('the list shows the figures of the current version, and of the one edited l
     free_cash_flow: line('free_cash_flow'),
   });
   const clone = await world.send('planner', 'POST', `${first}clone/`, { nome: 'Rev 2' });
-  await world.send('planner', 'PATCH', `/api/planner/versions/${idOf(clone.body)}/`, { current: true });
+  await approve(world, `/api/planner/versions/${idOf(clone.body)}/`);
   expect(await summary()).toMatchObject({ versions: 2, version: { nome: 'Rev 2', current: true } });
 });
 

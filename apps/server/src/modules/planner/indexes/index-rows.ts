@@ -104,7 +104,7 @@ export const monthOf = (text: string): string | null => {
   if (iso) return made(iso[1] ?? '', Number(iso[2]));
   const dated = /^(?:\d{1,2}\/)?(\d{1,2})\/(\d{4}|\d{2})$/.exec(plain);
   if (dated) return made(dated[2] ?? '', Number(dated[1]));
-  const named = /^([a-zç]{3,9})(?:\s*[/\-\s]\s*|\s+de\s+)(\d{4}|\d{2})$/.exec(plain);
+  const named = /^([a-zç]{3,9})(?:\s*[/-]\s*|\s+(?:de\s+)?)(\d{4}|\d{2})$/.exec(plain);
   if (!named) return null;
   const name = named[1] ?? '';
   const number = longMonths.indexOf(name) >= 0 ? longMonths.indexOf(name) : months.indexOf(name);
@@ -131,7 +131,7 @@ export const plainNumber = (text: string, as: IndexReading): string | null => {
   const plain = decimalOf(digits, as);
   if (plain === null) return null;
   const [whole = '', decimals = ''] = plain.split('.');
-  const trimmed = decimals.replace(/0+$/, '');
+  const trimmed = decimals.replace(/(?<!0)0+$/, '');
   const isNegative = (sign === '-' || bracketed !== undefined) && /[1-9]/.test(plain);
   return `${isNegative ? '-' : ''}${whole}${trimmed === '' ? '' : `.${trimmed}`}`;
 };

@@ -4,7 +4,7 @@ import type { SupposedElsewhere } from '@uni/contracts';
 import type { Study } from '@uni/engine';
 import { beforeAll, expect, test } from 'vitest';
 import { type PersonName, people } from '../../../../testing/people.ts';
-import { idOf, type Planned, patch, plan, set, studyAt, studyOf } from '../../../../testing/planning.ts';
+import { approve, idOf, type Planned, patch, plan, set, studyAt, studyOf } from '../../../../testing/planning.ts';
 import { openWorld } from '../../../../testing/world.ts';
 
 const world = await openWorld();
@@ -68,7 +68,7 @@ test('the current version stands for its enterprise, else the one edited last th
   expect(await told()).toBe('Rev 2');
   expect(await world.send('planner', 'PATCH', second, { archived: true })).toMatchObject({ status: 200 });
   expect(await told()).toBe('Rev 1');
-  expect(await world.send('planner', 'PATCH', home.url, { current: true })).toMatchObject({ status: 200 });
+  await approve(world, home.url);
   expect(await world.send('planner', 'PATCH', second, { archived: false })).toMatchObject({ status: 200 });
   expect(of(await elsewhere(own), home)?.version).toEqual({ id: home.version, nome: 'Rev 1', current: true });
 });

@@ -6,6 +6,8 @@ export interface ClosingRow {
   readonly act: 'close' | 'reopen';
   readonly month: string;
   readonly reason: string | null;
+  /** JSON of `ClosingRecord`; null for a reopening. */
+  readonly record: string | null;
   readonly author_id: number | null;
   readonly at: Date;
 }
@@ -18,7 +20,7 @@ export const listClosings = (
 ): Promise<ClosingRow[]> =>
   transaction
     .selectFrom('month_closings')
-    .select(['act', 'month', 'reason', 'author_id', 'at'])
+    .select(['act', 'month', 'reason', 'record', 'author_id', 'at'])
     .where('organization_id', '=', organizationId)
     .where('enterprise_id', '=', enterpriseId)
     .orderBy('at', 'desc')

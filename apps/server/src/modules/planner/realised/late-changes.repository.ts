@@ -1,9 +1,9 @@
-import type { SendingOrigin } from '@uni/contracts';
+import type { LateOrigin } from '@uni/contracts';
 import type { Transaction } from '../../../platform/database/index.ts';
 
 /** What ERPs or contracts say now about a cell of a closed month. */
 export interface LateChange {
-  readonly origin: SendingOrigin;
+  readonly origin: LateOrigin;
   readonly line_key: string;
   readonly module: number | null;
   readonly month: string;
@@ -33,7 +33,7 @@ export const storeLateChanges = async (
   transaction: Transaction,
   organizationId: number,
   enterpriseId: number,
-  origin: SendingOrigin,
+  origin: LateOrigin,
   rows: readonly LateChange[],
 ): Promise<void> => {
   await transaction

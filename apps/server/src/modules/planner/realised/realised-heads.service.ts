@@ -1,7 +1,13 @@
 /** The head of an enterprise's realised values: locked by whoever changes anything, computed anew after each change. */
 
 import { seriesOf } from '@uni/analysis';
-import { noRealised, type RealisedBasis, type RealisedPortfolio, type RealisedSeries } from '@uni/contracts';
+import {
+  type AbsentLine,
+  noRealised,
+  type RealisedBasis,
+  type RealisedPortfolio,
+  type RealisedSeries,
+} from '@uni/contracts';
 import { canonicalJson, monthAt, studyHash } from '@uni/engine';
 import type { Transaction } from '../../../platform/database/index.ts';
 import { readPolicies } from './closings.repository.ts';
@@ -17,7 +23,13 @@ import {
 import { readPortfolio } from './realised-portfolios.repository.ts';
 
 /** Where nothing was realised yet. */
-export const emptyHead: RealisedHead = { revision: 0, closing: null, realised_hash: noRealised, series: null };
+export const emptyHead: RealisedHead = {
+  revision: 0,
+  closing: null,
+  realised_hash: noRealised,
+  series: null,
+  absent: '[]',
+};
 
 /** What the versions of an enterprise are projected over. */
 export const basisOf = async (
@@ -43,6 +55,8 @@ export const basisIn = ({ realised_hash, series }: RealisedHead): RealisedBasis 
   realised: series === null ? null : (JSON.parse(series) as RealisedSeries),
 });
 
+export const absentIn = ({ absent }: Pick<RealisedHead, 'absent'>): AbsentLine[] => JSON.parse(absent);
+
 /** The head, and nobody else changes the enterprise's realised values until this transaction ends. */
 export const lockHead = async (
   transaction: Transaction,
@@ -58,12 +72,13 @@ export const renewHead = async (
   transaction: Transaction,
   organizationId: number,
   enterpriseId: number,
-  { revision, closing }: Pick<RealisedHead, 'revision' | 'closing'>,
+  { revision, closing, absent }: Pick<RealisedHead, 'revision' | 'closing' | 'absent'>,
 ): Promise<RealisedHead> => {
   const head = {
     revision: revision + 1,
     closing,
-    ...(await hashed(transaction, organizationId, enterpriseId, closing)),
+    absent,
+    ...(await hashed(transaction, organizationId, enterpriseId, closing, absentIn({ absent }))),
   };
   await storeHead(transaction, organizationId, enterpriseId, head);
   return head;
@@ -74,6 +89,7 @@ const hashed = async (
   organizationId: number,
   enterpriseId: number,
   closing: string | null,
+  absent: readonly AbsentLine[],
 ): Promise<Pick<RealisedHead, 'realised_hash' | 'series'>> => {
   if (closing === null) return { realised_hash: noRealised, series: null };
   const rows = await listEntries(transaction, organizationId, enterpriseId, { nature: 'realised', to: closing });
@@ -84,6 +100,7 @@ const hashed = async (
     closing,
     policies,
     portfolio,
+    absent,
   );
   return { realised_hash: studyHash(series), series: canonicalJson(series) };
 };
@@ -113,6 +130,7 @@ const portfolioAt = async (
 const isReceivedBy =
   (isOfErp: boolean, modules: number) =>
   ({ origin, line_key, module }: EntryRow, of: number | null): boolean => {
-    const isTold = origin === 'sales' || (isOfErp && origin === 'erp' && line_key.startsWith('receipts.'));
+    const isReceipt = isOfErp && line_key.startsWith('receipts.');
+    const isTold = origin === 'sales' || (isReceipt && (origin === 'erp' || origin === 'taken'));
     return isTold && (module === of || (module === null && modules === 1));
   };

@@ -19,6 +19,7 @@ import { found } from '../shared/refusals.ts';
 import { type EntryRow, entriesOfBatch, findBatchByDigest, listEntries, readHead } from './realised.repository.ts';
 import { digestOf, storeBatch } from './realised-batches.service.ts';
 import { emptyHead, lockHead, renewHead } from './realised-heads.service.ts';
+import { signFindings } from './sign-findings.service.ts';
 
 export interface Imported {
   readonly nature: RealisedNature;
@@ -61,6 +62,7 @@ export const createRealisedImports = (platform: Platform): RealisedImports => ({
         accepted: judged.accepted.length,
         changed: changedCells(judged.accepted, before, gone),
         rejected: [...judged.rejected],
+        findings: signFindings(judged.accepted, judged.positions),
       };
       const nothing = { revision: head.revision, batch: null, repeated: false, ...answer };
       if (imported.isPreview || judged.accepted.length === 0) return nothing;
@@ -80,6 +82,8 @@ export const createRealisedImports = (platform: Platform): RealisedImports => ({
 
 interface Judged {
   readonly accepted: readonly RealisedRow[];
+  /** Of the accepted rows among those given. */
+  readonly positions: readonly number[];
   readonly rejected: readonly { row: number; code: RejectionCode; message: string }[];
 }
 
@@ -93,6 +97,7 @@ interface Known {
 /** Each row by itself: what it lacks, or that it may come in. */
 const judge = ({ nature, origin, rows }: Imported, { closing, numbers, before }: Known): Judged => {
   const accepted: RealisedRow[] = [];
+  const positions: number[] = [];
   const rejected: { row: number; code: RejectionCode; message: string }[] = [];
   const sent = new Set(before.filter((row) => isSent(row.origin)).map((row) => cellOf(told(row))));
   const documents = new Set<string>();
@@ -107,9 +112,10 @@ const judge = ({ nature, origin, rows }: Imported, { closing, numbers, before }:
     const document = value.document ? JSON.stringify([cellOf(value), value.document, value.amount]) : null;
     if (document !== null && documents.has(document)) return reject('duplicate', value.document ?? '');
     if (document !== null) documents.add(document);
+    positions.push(row);
     return accepted.push(value);
   });
-  return { accepted, rejected };
+  return { accepted, positions, rejected };
 };
 
 const faultOf = (issues: readonly { path: PropertyKey[]; message: string }[]): string =>

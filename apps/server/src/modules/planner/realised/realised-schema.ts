@@ -1,5 +1,6 @@
 /** The tables of realised against planned. */
-import type { RealisedNature, RealisedOrigin, SendingOrigin } from '@uni/contracts';
+import type { LateOrigin, RealisedNature, RealisedOrigin } from '@uni/contracts';
+import type { Generated } from 'kysely';
 import type { Instant, MigrationStep } from '../../../platform/database/index.ts';
 
 declare module '../../../platform/database/tables.ts' {
@@ -13,6 +14,9 @@ declare module '../../../platform/database/tables.ts' {
       realised_hash: string;
       /** Canonical JSON, see `RealisedSeries`; null while no month is closed. */
       series: string | null;
+      changed_at: Generated<Date>;
+      /** Canonical JSON of `AbsentLine`: what lines without an entry hold in closed months. */
+      absent: string;
     };
     /** Every change of values: what it brought and what it replaced can be told and taken back. */
     realised_batches: {
@@ -55,6 +59,8 @@ declare module '../../../platform/database/tables.ts' {
       act: 'close' | 'reopen';
       month: string;
       reason: string | null;
+      /** Canonical JSON, `ClosingRecord`; null for a reopening. */
+      record: string | null;
       author_id: number | null;
       at: Instant;
     };
@@ -63,7 +69,7 @@ declare module '../../../platform/database/tables.ts' {
       organization_id: number;
       enterprise_id: number;
       position: number;
-      origin: SendingOrigin;
+      origin: LateOrigin;
       line_key: string;
       module: number | null;
       month: string;
@@ -219,6 +225,18 @@ create table realised_portfolios (
   ${ofEnterprise('realised_portfolios')}
 );`;
 
+const taken = `
+${['realised_batches', 'realised_entries']
+  .map(
+    (table) => `
+alter table ${table} drop constraint ${table}_origin_check;
+alter table ${table} add constraint ${table}_origin_check check (origin in ('manual', 'import', 'erp', 'sales', 'taken'));`,
+  )
+  .join('')}
+alter table realised_late_changes drop constraint realised_late_changes_origin_check;
+alter table realised_late_changes add constraint realised_late_changes_origin_check
+  check (origin in ('erp', 'sales', 'taken'));`;
+
 export const realisedSteps: readonly MigrationStep[] = [
   { name: '3101-planner-realised', up: realised },
   { name: '3110-planner-late-changes', up: lateChanges },
@@ -227,4 +245,14 @@ export const realisedSteps: readonly MigrationStep[] = [
     name: '3112-planner-erp-portfolios',
     up: 'alter table realised_portfolios add column is_of_erp boolean not null default false;',
   },
+  {
+    name: '3119-planner-changed-heads',
+    up: 'alter table realised_heads add column changed_at timestamptz not null default now();',
+  },
+  {
+    name: '3910-planner-closing-records',
+    up: `alter table realised_heads add column absent text not null default '[]';
+alter table month_closings add column record text;`,
+  },
+  { name: '3190-planner-taken-entries', up: taken },
 ];

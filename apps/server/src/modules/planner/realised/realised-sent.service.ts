@@ -1,12 +1,13 @@
 /** What ERPs and the sales back office say becomes realised and committed values: open months take it at once, closed ones wait. */
 import {
   decimalOfCents,
+  type LateOrigin,
+  lateOrigins,
   type RealisedNature,
   type RealisedPortfolio,
   type RealisedRow,
   realisedNatures,
   type SendingOrigin,
-  sendingOrigins,
 } from '@uni/contracts';
 import { canonicalJson } from '@uni/engine';
 import type { Transaction } from '../../../platform/database/index.ts';
@@ -40,9 +41,9 @@ export interface SendingOutcome {
   readonly late: number;
 }
 
-type Cell = Pick<SentCell, 'key' | 'module' | 'month'>;
-const cellKey = ({ key, module, month }: Cell): string => JSON.stringify([key, module, month]);
-const cellOf = ({ line_key, module, month }: Pick<EntryRow, 'line_key' | 'module' | 'month'>): Cell => ({
+export type Cell = Pick<SentCell, 'key' | 'module' | 'month'>;
+export const cellKey = ({ key, module, month }: Cell): string => JSON.stringify([key, module, month]);
+export const cellOf = ({ line_key, module, month }: Pick<EntryRow, 'line_key' | 'module' | 'month'>): Cell => ({
   key: line_key,
   module,
   month,
@@ -119,7 +120,7 @@ const withdrawSales = async (transaction: Transaction, acts: SendingActs, head: 
   return changed + (moved ? 1 : 0);
 };
 
-const replaceSent = async (
+export const replaceSent = async (
   transaction: Transaction,
   acts: SendingActs,
   origin: SendingOrigin,
@@ -157,7 +158,7 @@ export const listErpCells = async (
 export const takeLateChanges = async (transaction: Transaction, acts: SendingActs, closing: string): Promise<void> => {
   const { organizationId, enterpriseId } = acts;
   const waiting = await listLateChanges(transaction, organizationId, enterpriseId);
-  for (const origin of sendingOrigins) {
+  for (const origin of lateOrigins) {
     const mine = waiting.filter((row) => row.origin === origin);
     const due = new Map(mine.filter(({ month }) => month > closing).map((row) => [cellKey(cellOf(row)), row]));
     if (due.size === 0) continue;
@@ -176,15 +177,15 @@ export const takeLateChanges = async (transaction: Transaction, acts: SendingAct
   }
 };
 
-const sentBy = async (
+export const sentBy = async (
   transaction: Transaction,
   { organizationId, enterpriseId }: Pick<SendingActs, 'organizationId' | 'enterpriseId'>,
-  sender: SendingOrigin,
+  sender: LateOrigin,
   nature: RealisedNature,
 ): Promise<EntryRow[]> =>
   (await listEntries(transaction, organizationId, enterpriseId, { nature })).filter(({ origin }) => origin === sender);
 
-interface Difference extends Cell {
+export interface Difference extends Cell {
   readonly before: number;
   readonly after: number;
   /** What stands in the cell from the same sender. */
@@ -210,10 +211,10 @@ const differences = (stored: readonly EntryRow[], wanted: readonly SentCell[]): 
     .map(({ cell, ...one }) => ({ ...cell, ...one }));
 };
 
-const put = async (
+export const put = async (
   transaction: Transaction,
   { organizationId, enterpriseId, authorId, at }: SendingActs,
-  origin: SendingOrigin,
+  origin: LateOrigin,
   nature: RealisedNature,
   differing: readonly Difference[],
 ): Promise<void> => {

@@ -9,6 +9,8 @@ export interface RealisedHead {
   readonly realised_hash: string;
   /** Canonical JSON; null while no month is closed. */
   readonly series: string | null;
+  /** JSON of `AbsentLine`. */
+  readonly absent: string;
 }
 
 /** The head as stored; null for an enterprise in which nothing was realised yet. */
@@ -20,7 +22,7 @@ export const readHead = async (
 ): Promise<RealisedHead | null> => {
   const query = transaction
     .selectFrom('realised_heads')
-    .select(['revision', 'closing', 'realised_hash', 'series'])
+    .select(['revision', 'closing', 'realised_hash', 'series', 'absent'])
     .where('organization_id', '=', organizationId)
     .where('enterprise_id', '=', enterpriseId);
   return (await (forUpdate ? query.forUpdate() : query).executeTakeFirst()) ?? null;
@@ -33,7 +35,7 @@ export const listHeads = (
 ): Promise<(RealisedHead & { readonly enterprise_id: number })[]> =>
   transaction
     .selectFrom('realised_heads')
-    .select(['enterprise_id', 'revision', 'closing', 'realised_hash', 'series'])
+    .select(['enterprise_id', 'revision', 'closing', 'realised_hash', 'series', 'absent'])
     .where('organization_id', '=', organizationId)
     .execute();
 
@@ -59,10 +61,25 @@ export const storeHead = async (
 ): Promise<void> => {
   await transaction
     .updateTable('realised_heads')
-    .set(head)
+    .set({ ...head, changed_at: sql<Date>`now()` })
     .where('organization_id', '=', organizationId)
     .where('enterprise_id', '=', enterpriseId)
     .execute();
+};
+
+/** The enterprises whose head was stored from an instant on. */
+export const headsChanged = async (
+  transaction: Transaction,
+  organizationId: number,
+  since: Date,
+): Promise<number[]> => {
+  const rows = await transaction
+    .selectFrom('realised_heads')
+    .select('enterprise_id')
+    .where('organization_id', '=', organizationId)
+    .where('changed_at', '>=', since)
+    .execute();
+  return rows.map(({ enterprise_id }) => enterprise_id);
 };
 
 export interface EntryRow {

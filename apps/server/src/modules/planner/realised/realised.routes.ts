@@ -38,18 +38,16 @@ export const realisedRoutes = (platform: Platform): readonly Route[] => {
     route(realisedEndpoints.replace, {
       locate,
       belongsTo: itself,
-      act: async ({ actor, located, body, ifMatch }) => told(await realised.replace(actor, located.id, body, ifMatch)),
+      act: async ({ actor, located, body, ifMatch }) => {
+        const { findings, ...summary } = await realised.replace(actor, located.id, body, ifMatch);
+        const { body: stored, ...answer } = told(summary);
+        return { ...answer, body: { ...stored, findings: [...findings] } };
+      },
     }),
     route(realisedEndpoints.undo, {
       locate,
       belongsTo: itself,
       act: async ({ actor, located, body }) => told(await realised.undo(actor, located.id, body.batch)),
-    }),
-    route(realisedEndpoints.close, {
-      locate,
-      belongsTo: itself,
-      act: async ({ actor, located, body, ifMatch }) =>
-        told(await realised.close(actor, located.id, body.month, ifMatch)),
     }),
     route(realisedEndpoints.reopen, {
       locate,

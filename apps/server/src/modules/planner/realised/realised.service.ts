@@ -1,7 +1,9 @@
 /** Realised against planned: values, closed months, policies and measured works of an enterprise. */
 import {
+  type AbsentLine,
   type AuditAct,
   type ClosingAct,
+  type ClosingRecord,
   isSent,
   type Measurement,
   type RealisedBasis,
@@ -10,8 +12,9 @@ import {
   type RealisedPolicies,
   type RealisedRow,
   realisedErrors,
+  type SignFinding,
 } from '@uni/contracts';
-import { monthAt } from '@uni/engine';
+import { canonicalJson, monthAt } from '@uni/engine';
 import { noted } from '../../../platform/audit/index.ts';
 import { newId, type Transaction } from '../../../platform/database/index.ts';
 import { type Actor, Refusal, requireVersion } from '../../../platform/http/index.ts';
@@ -23,6 +26,7 @@ import { found } from '../shared/refusals.ts';
 import { insertClosing, listClosings, readPolicies, replacePolicies } from './closings.repository.ts';
 import { listed, replacedMeasurements } from './measurements.service.ts';
 import {
+  type BatchRow,
   type EntryFilter,
   type EntryRow,
   entriesOfBatch,
@@ -35,13 +39,15 @@ import {
   readHead,
 } from './realised.repository.ts';
 import { digestOf, storeBatch } from './realised-batches.service.ts';
-import { basisIn, emptyHead, lockHead, renewHead } from './realised-heads.service.ts';
+import { absentIn, basisIn, emptyHead, lockHead, renewHead } from './realised-heads.service.ts';
 import { takeLateChanges } from './realised-sent.service.ts';
+import { signFindings } from './sign-findings.service.ts';
 
 export interface Summary extends RealisedBasis {
   readonly revision: number;
   readonly closing: string | null;
   readonly policies: RealisedPolicies;
+  readonly absent: AbsentLine[];
   readonly history: readonly ClosingAct[];
   readonly batches: readonly RealisedBatch[];
 }
@@ -54,17 +60,31 @@ export interface Replacement {
   readonly rows: readonly RealisedRow[];
 }
 
+interface Replaced extends Summary {
+  readonly findings: readonly SignFinding[];
+}
+
+/** Looks at the months to be closed on the locked head, and says what is kept of it. */
+type Judge = (
+  transaction: Transaction,
+  head: RealisedHead,
+) => Promise<{
+  readonly reason: string | null;
+  readonly record: ClosingRecord;
+  readonly absent: readonly AbsentLine[];
+}>;
+
 /** All methods throw 404 for a missing, a deleted and a foreign enterprise alike; changes honour `If-Match` (412). */
 export interface Realised {
   find(actor: Actor, enterpriseId: number): Promise<EnterpriseRow>;
   summary(actor: Actor, enterpriseId: number): Promise<Summary>;
   entries(actor: Actor, enterpriseId: number, filter: EntryFilter): Promise<EntryRow[]>;
   /** Throws 409 `month_closed` when the range reaches into closed months. */
-  replace(actor: Actor, enterpriseId: number, wanted: Replacement, ifMatch: string | null): Promise<Summary>;
+  replace(actor: Actor, enterpriseId: number, wanted: Replacement, ifMatch: string | null): Promise<Replaced>;
   /** Throws 409 `realised_superseded` or `month_closed`. */
   undo(actor: Actor, enterpriseId: number, batchId: number): Promise<Summary>;
-  /** Throws 409 `month_closed` when it is. */
-  close(actor: Actor, enterpriseId: number, month: string, ifMatch: string | null): Promise<Summary>;
+  /** Throws 409 `month_closed` when it is, and what `judge` throws. */
+  close(actor: Actor, enterpriseId: number, month: string, judge: Judge, ifMatch: string | null): Promise<Summary>;
   /** Throws 409 `month_open` when it is not closed. */
   reopen(actor: Actor, enterpriseId: number, month: string, reason: string, ifMatch: string | null): Promise<Summary>;
   policies(actor: Actor, enterpriseId: number): Promise<RealisedPolicies>;
@@ -84,7 +104,7 @@ export const createRealised = (platform: Platform): Realised => {
     actor: Actor,
     enterpriseId: number,
     ifMatch: string | null,
-    work: (transaction: Transaction, head: RealisedHead) => Promise<{ closing: string | null }>,
+    work: (transaction: Transaction, head: RealisedHead) => Promise<{ closing: string | null; absent?: string }>,
   ): Promise<Summary> =>
     database.withOrganization(actor.scope, async (transaction) => {
       found(await findEnterprise(transaction, actor.scope, enterpriseId));
@@ -92,8 +112,11 @@ export const createRealised = (platform: Platform): Realised => {
       if (ifMatch !== null) {
         requireVersion(ifMatch, String(head.revision), await summarise(transaction, actor, enterpriseId, head));
       }
-      const { closing } = await work(transaction, head);
-      const next = await renewHead(transaction, actor.scope, enterpriseId, { revision: head.revision, closing });
+      const { closing, absent = head.absent } = await work(transaction, head);
+      const next = await renewHead(transaction, actor.scope, enterpriseId, {
+        revision: head.revision,
+        ...{ closing, absent },
+      });
       return summarise(transaction, actor, enterpriseId, next);
     });
 
@@ -116,8 +139,8 @@ export const createRealised = (platform: Platform): Realised => {
     entries: (actor, enterpriseId, filter) =>
       within(actor, (transaction) => listEntries(transaction, actor.scope, enterpriseId, filter)),
 
-    replace: (actor, enterpriseId, { nature, from, to, lines, rows }, ifMatch) =>
-      change(actor, enterpriseId, ifMatch, async (transaction, { closing }) => {
+    replace: async (actor, enterpriseId, { nature, from, to, lines, rows }, ifMatch) => ({
+      ...(await change(actor, enterpriseId, ifMatch, async (transaction, { closing }) => {
         refuseClosed(closing, nature, [from]);
         const named = new Set([...lines, ...rows].map(cellLine));
         const kept = rows.filter(({ month }) => month >= from && month <= to);
@@ -128,14 +151,15 @@ export const createRealised = (platform: Platform): Realised => {
         const details = { batch: id, nature, from, to, lines: named.size, rows: kept.length };
         await note(transaction, actor, 'realised.replaced', enterpriseId, details);
         return { closing };
-      }),
+      })),
+      findings: signFindings(rows),
+    }),
 
     undo: (actor, enterpriseId, batchId) =>
       change(actor, enterpriseId, null, async (transaction, { closing }) => {
         const batch = await findBatch(transaction, actor.scope, enterpriseId, batchId);
         const { brought, replaced } = await entriesOfBatch(transaction, actor.scope, enterpriseId, batchId);
-        const stands = brought.every((row) => row.replaced_by === null);
-        if (!batch || batch.undone_at !== null || !stands) throw new Refusal(realisedErrors.cannotUndo);
+        if (!batch || !canUndo(batch, brought, replaced)) throw new Refusal(realisedErrors.cannotUndo);
         refuseClosed(
           closing,
           batch.nature,
@@ -149,26 +173,21 @@ export const createRealised = (platform: Platform): Realised => {
         return { closing };
       }),
 
-    close: (actor, enterpriseId, month, ifMatch) =>
-      change(actor, enterpriseId, ifMatch, async (transaction, { closing }) => {
+    close: (actor, enterpriseId, month, judge, ifMatch) =>
+      change(actor, enterpriseId, ifMatch, async (transaction, head) => {
+        const { closing } = head;
         if (closing !== null && month <= closing) throw new Refusal(realisedErrors.monthClosed(closing));
-        const row = {
-          id: newId(),
-          act: 'close',
-          month,
-          reason: null,
-          author_id: actor.userId,
-          at: platform.now(),
-        } as const;
-        await insertClosing(transaction, actor.scope, enterpriseId, row);
-        await note(transaction, actor, 'realised.closed', enterpriseId, { month, before: closing });
-        return { closing: month };
+        const { reason, record, absent } = await judge(transaction, head);
+        const stopped = await recordClosing(platform, transaction, actor, enterpriseId, { month, reason, record });
+        await note(transaction, actor, 'realised.closed', enterpriseId, { month, before: closing, reason, stopped });
+        return { closing: month, absent: canonicalJson(absent) };
       }),
 
     reopen: (actor, enterpriseId, month, reason, ifMatch) =>
       change(actor, enterpriseId, ifMatch, async (transaction, { closing }) => {
         if (closing === null || month > closing) throw new Refusal(realisedErrors.monthOpen(closing));
-        const row = { id: newId(), act: 'reopen', month, reason, author_id: actor.userId, at: platform.now() } as const;
+        const act = { id: newId(), act: 'reopen', record: null, author_id: actor.userId, at: platform.now() } as const;
+        const row = { ...act, month, reason };
         await insertClosing(transaction, actor.scope, enterpriseId, row);
         await note(transaction, actor, 'realised.reopened', enterpriseId, { month, before: closing, reason });
         const last = monthAt(month, -1);
@@ -202,6 +221,30 @@ export const createRealised = (platform: Platform): Realised => {
   };
 };
 
+/** Keeps who closed a month and over what; answers the items that stopped it until somebody gave a reason. */
+const recordClosing = async (
+  { now }: Pick<Platform, 'now'>,
+  transaction: Transaction,
+  actor: Actor,
+  enterpriseId: number,
+  { month, reason, record }: { month: string } & Pick<Awaited<ReturnType<Judge>>, 'reason' | 'record'>,
+): Promise<string[]> => {
+  const act = { id: newId(), act: 'close', author_id: actor.userId, at: now() } as const;
+  const row = { ...act, month, reason, record: canonicalJson(record) };
+  await insertClosing(transaction, actor.scope, enterpriseId, row);
+  return record.items.filter(({ verdict }) => verdict === 'stops').map(({ key }) => key);
+};
+
+/** What was taken over from an ERP cannot go back to it. */
+const canUndo = (
+  { origin, undone_at }: BatchRow,
+  brought: readonly { readonly replaced_by: number | null }[],
+  replaced: readonly EntryRow[],
+): boolean => {
+  const isTaken = origin === 'taken' || (origin !== 'manual' && replaced.some((row) => row.origin === 'taken'));
+  return undone_at === null && !isTaken && brought.every((row) => row.replaced_by === null);
+};
+
 const cellLine = ({ key, module }: { key: string; module: number | null }): string => `${key} ${module ?? ''}`;
 
 /** Closed months are final; what is committed concerns months to come and is closed with them. */
@@ -229,10 +272,12 @@ const summarise = async (
     revision: head.revision,
     closing: head.closing,
     policies: await readPolicies(transaction, scope, enterpriseId),
+    absent: absentIn(head),
     history: history.map((row) => ({
       act: row.act,
       month: row.month,
       reason: row.reason,
+      record: row.record === null ? null : (JSON.parse(row.record) as ClosingRecord),
       by__name: by(row),
       at: wireInstant(row.at),
     })),

@@ -10,7 +10,8 @@ import { createRealisedImports } from './realised-import.service.ts';
 
 const world = await openWorld();
 
-const months = Array.from({ length: 6 }, (_, t) => monthAt(studyOf().base_month, t));
+const past = studyOf({ base_month: '2025-01' });
+const months = Array.from({ length: 6 }, (_, t) => monthAt(past.base_month, t));
 const [first = '', second = '', third = '', fourth = ''] = months;
 const land = { key: 'expense.terrain', module: null };
 const works = { key: 'expense.labor_cost', module: 1 };
@@ -23,7 +24,7 @@ const row = (line: { key: string; module: number | null }, month: string, amount
 
 /** An enterprise of the first house with a draft, and short ways to its realised values. */
 const enterprise = async () => {
-  const planned = await plan(world);
+  const planned = await plan(world, { study: past });
   const base = `/api/planner/enterprises/${planned.enterprise}`;
   const send = (method: 'GET' | 'PUT' | 'POST', path: string, body?: unknown, who: keyof typeof people = 'planner') =>
     world.send(who, method, `${base}/${path}/`, body);
@@ -33,7 +34,7 @@ const enterprise = async () => {
   const summary = async () => (await send('GET', 'realised')).body as RealisedSummary;
   const take = (rows: unknown[], more = {}) =>
     send('POST', 'realised-imports', { file_name: 'realizado.xlsx', rows, ...more });
-  const close = (month: string) => send('POST', 'closing', { month });
+  const close = (month: string) => send('POST', 'closing', { month, reason: 'Conferido' }, 'staff');
   return { ...planned, base, send, replace, entries, summary, take, close };
 };
 
@@ -142,7 +143,7 @@ test('a closed month refuses every change of its values until it is reopened, wi
   expect(opened).toMatchObject({ status: 200, body: { closing: null, realised: null, realised_hash: 'none' } });
   expect(fieldOf(opened.body, 'history')).toMatchObject([
     { act: 'reopen', month: second, reason: 'nota atrasada' },
-    { act: 'close', month: second, reason: null },
+    { act: 'close', month: second, reason: 'Conferido' },
   ]);
   expect((await replace([row(works, second, '-2.00')])).status).toBe(200);
   await world.app.platform.database.withOrganization(people.planner.house, async (transaction) => {
@@ -315,7 +316,9 @@ test('somebody who changes an older state is told what is stored now', async () 
   const answer = await world.send('planner', 'POST', `${base}/closing/`, { month: first }, stale);
   expect(answer).toMatchObject({ status: 412, body: { code: 'precondition_failed', current: { closing: null } } });
   const fresh = { 'if-match': `"${(await summary()).revision}"` };
-  expect((await world.send('planner', 'POST', `${base}/closing/`, { month: first }, fresh)).status).toBe(200);
+  expect((await world.send('staff', 'POST', `${base}/closing/`, { month: first, reason: 'x' }, fresh)).status).toBe(
+    200,
+  );
 });
 
 test('lists and summaries show the indicators over the months closed now', async () => {

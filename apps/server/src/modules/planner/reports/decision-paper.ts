@@ -3,17 +3,8 @@ import type { DecisionRecord } from '@uni/contracts';
 import { type IndicatorRow, indicatorCatalogue } from '@uni/engine';
 import { decisionRecord as words } from '@uni/phrases';
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import {
-  indicatorText,
-  instant,
-  pairs,
-  plain,
-  premiseLabel,
-  premiseValue,
-  quiet,
-  sheetOf,
-  shortMonth,
-} from './paper-furniture.ts';
+import { shortMonth } from '../shared/written-values.ts';
+import { indicatorText, instant, pairs, plain, premiseLabel, premiseValue, quiet, sheetOf } from './paper-furniture.ts';
 
 /** The document of a record; its bytes are `writePaper`'s. */
 export const decisionPaper = (record: DecisionRecord): TDocumentDefinitions => ({
@@ -45,7 +36,7 @@ export const decisionPaper = (record: DecisionRecord): TDocumentDefinitions => (
   ],
 });
 
-const decisionRows = ({ enterprise, version, approval, sealed }: DecisionRecord): [string, string][] => {
+const decisionRows = ({ enterprise, version, approval, submission, sealed }: DecisionRecord): [string, string][] => {
   const place = [enterprise.city, enterprise.state].filter(Boolean).join('/');
   return [
     [words.enterprise, [enterprise.code, enterprise.name, place].filter(Boolean).join(' · ')],
@@ -53,6 +44,7 @@ const decisionRows = ({ enterprise, version, approval, sealed }: DecisionRecord)
     [words.state, words.approved],
     [words.approvedBy, approval.by ?? words.unknown],
     [words.approvedAt, instant(approval.at)],
+    ...(submission.reason ? [[words.submitReason, submission.reason] satisfies [string, string]] : []),
     [words.reason, approval.reason],
     [words.horizon, words.months(shortMonth(sealed.base_month), sealed.months)],
   ];

@@ -1,7 +1,7 @@
 import { decisionEndpoints } from '@uni/contracts';
 import { type Actor, type Route, route } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
-import { ofEnterprise } from '../policy.ts';
+import { itself, ofEnterprise } from '../policy.ts';
 import { createDecisions } from './decisions.service.ts';
 
 export const decisionRoutes = (platform: Platform): readonly Route[] => {
@@ -12,6 +12,11 @@ export const decisionRoutes = (platform: Platform): readonly Route[] => {
       locate,
       belongsTo: ofEnterprise,
       act: async ({ actor, located }) => ({ status: 200, body: await decisions.record(actor, located.id) }),
+    }),
+    route(decisionEndpoints.approved, {
+      locate: ({ actor, params }) => decisions.findEnterprise(actor, params.id),
+      belongsTo: itself,
+      act: async ({ actor, located }) => ({ status: 200, body: await decisions.approved(actor, located.id) }),
     }),
     route(decisionEndpoints.download, {
       locate,

@@ -1,16 +1,18 @@
 /** The record of the decision on an approved version: what was decided, by whom, why, and on which numbers. */
-import { type DecisionRecord, wireErrors } from '@uni/contracts';
+import { partedCascade } from '@uni/analysis';
+import { type ApprovedPlanAnswer, type DecisionRecord, wireErrors } from '@uni/contracts';
 import { type Actor, Refusal } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { wireInstant } from '../../../platform/time.ts';
 import { findOrganization } from '../../access/index.ts';
-import { findEnterprise } from '../enterprises/enterprises.repository.ts';
+import { type EnterpriseRow, findEnterprise } from '../enterprises/enterprises.repository.ts';
 import { premisesOf } from '../premises/premises.ts';
 import { namesOf } from '../shared/people.ts';
 import { found } from '../shared/refusals.ts';
 import { hashOf, projectionOf, sealedProjectionOf } from '../studies/projections.service.ts';
 import { createStudies } from '../studies/studies.service.ts';
 import { readStudy, type StudyRow } from '../studies/versions.repository.ts';
+import { readApproved } from './approved-versions.repository.ts';
 import { paperInThread } from './paper-writing.service.ts';
 
 export interface Decisions {
@@ -18,7 +20,11 @@ export interface Decisions {
   find(actor: Actor, versionId: number): Promise<StudyRow>;
   /** Throws 404 unless there is such a version and it was approved. */
   record(actor: Actor, versionId: number): Promise<DecisionRecord>;
-  /** The same on paper: the bytes of a PDF. */
+  /** Throws 404 for a missing, a deleted and a foreign enterprise alike. */
+  findEnterprise(actor: Actor, enterpriseId: number): Promise<EnterpriseRow>;
+  /** What was approved, as it was sealed, whatever was closed since. */
+  approved(actor: Actor, enterpriseId: number): Promise<ApprovedPlanAnswer>;
+  /** A record on paper: the bytes of a PDF. */
   paper(record: DecisionRecord): Promise<Uint8Array>;
 }
 
@@ -50,6 +56,7 @@ export const createDecisions = (platform: Platform): Decisions => ({
           at: wireInstant(row.approved_at ?? row.updated_at),
           reason: row.state_reason ?? '',
         },
+        submission: { reason: row.submit_reason },
         study_hash: row.study_hash,
         sealed: {
           projection_hash: sealedHash,
@@ -66,6 +73,20 @@ export const createDecisions = (platform: Platform): Decisions => ({
         },
         premises: premisesOf(JSON.parse(row.study)),
       };
+    }),
+  findEnterprise: (actor, enterpriseId) =>
+    platform.database.withOrganization(actor.scope, async (transaction) =>
+      found(await findEnterprise(transaction, actor.scope, enterpriseId)),
+    ),
+  approved: (actor, enterpriseId) =>
+    platform.database.withOrganization(actor.scope, async (transaction) => {
+      const row = await readApproved(transaction, actor.scope, enterpriseId);
+      const sealed = row && (await sealedProjectionOf(transaction, actor.scope, row.id));
+      if (!row || !sealed) return { approved: null };
+      const { base_month, indicators } = sealed;
+      const version = { id: row.id, nome: row.nome };
+      const approved_at = wireInstant(row.approved_at);
+      return { approved: { version, approved_at, base_month, indicators, cascade: partedCascade(sealed) } };
     }),
   paper: (record) => paperInThread('decision', record),
 });

@@ -2,9 +2,10 @@
 import { monthAt } from '@uni/engine';
 import { executiveSummary } from '@uni/phrases';
 import type { CanvasElement, Column, Content } from 'pdfmake/interfaces.js';
+import { compactMoney, shortMonth } from '../shared/written-values.ts';
 import { type Label, placedLabels, rule, type Size, textWidth, yearMarks } from './executive-drawing.ts';
 import type { ExecutiveSummary } from './executive-summary.ts';
-import { compactMoney, quiet, shortMonth } from './paper-furniture.ts';
+import { quiet } from './paper-furniture.ts';
 
 const words = executiveSummary.chart;
 const ink = '#101828';

@@ -1,6 +1,6 @@
 /** What the drawings of the executive summary share: strokes, and words over them. */
 import { monthAt } from '@uni/engine';
-import type { CanvasElement, Content } from 'pdfmake/interfaces.js';
+import type { CanvasElement, Content, ContentTable, TableCell } from 'pdfmake/interfaces.js';
 import { plain, quiet } from './paper-furniture.ts';
 
 const fontSize = 7;
@@ -9,6 +9,21 @@ export interface Size {
   readonly width: number;
   readonly height: number;
 }
+
+/** A table whose rows follow closely. */
+export const closeTable = (widths: ContentTable['table']['widths'], body: TableCell[][]): Content => ({
+  style: 'small',
+  layout: {
+    hLineWidth: (at) => (at === 0 ? 0 : 0.3),
+    vLineWidth: () => 0,
+    hLineColor: () => '#d0d5dd',
+    paddingTop: () => 1,
+    paddingBottom: () => 0.5,
+    paddingLeft: () => 0,
+    paddingRight: () => 4,
+  },
+  table: { widths, body },
+});
 
 export interface Label {
   readonly text: string;

@@ -1,22 +1,15 @@
 /** The executive summary on paper: exactly one page of A4, lying, readable in grey. */
-import { type Check, indicatorCatalogue, monthAt } from '@uni/engine';
+import { type Check, type Indicators, indicatorCatalogue, monthAt } from '@uni/engine';
 import { charts, executiveSummary as words, workspace } from '@uni/phrases';
-import type { CanvasElement, Content, ContentTable, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { chartLegend, executiveChart, hatching } from './executive-chart.ts';
-import type { ExecutiveSummary, LevelStep } from './executive-summary.ts';
+import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { compactMoney, shortMonth } from '../shared/written-values.ts';
+import { cascadeExcess, cascadeTable } from './executive-cascade.ts';
+import { chartLegend, executiveChart } from './executive-chart.ts';
+import { closeTable } from './executive-drawing.ts';
+import type { ExecutiveSummary } from './executive-summary.ts';
+import { totalsStrip } from './executive-totals.ts';
 import { worksChart, worksLegend } from './executive-works.ts';
-import {
-  compactMoney,
-  indicatorText,
-  instant,
-  percent,
-  plain,
-  premiseLabel,
-  premiseValue,
-  quiet,
-  sheetOf,
-  shortMonth,
-} from './paper-furniture.ts';
+import { indicatorText, instant, plain, premiseLabel, premiseValue, quiet, sheetOf } from './paper-furniture.ts';
 
 const margin = 36;
 /** Of the page that lies. */
@@ -24,11 +17,14 @@ const width = 841.89 - 2 * margin;
 const gap = 24;
 const worksWidth = 270;
 const flowWidth = width - gap - worksWidth;
-const chartHeight = 180;
+/** The approved figures take a line over the charts, and one of the notes; what is likelier a mistake takes three of them. */
+const chartHeightOf = ({ approved, cascade, plausibility }: ExecutiveSummary): number =>
+  152 - (approved === null ? 0 : 20) - (plausibility.findings.length === 0 ? 0 : 30) - cascadeExcess(cascade);
 
 /** The document of a summary; its bytes are `writePaper`'s. */
 export const executivePaper = (summary: ExecutiveSummary): TDocumentDefinitions => {
   const { enterprise, version } = summary;
+  const chartHeight = chartHeightOf(summary);
   return {
     ...sheetOf({ title: words.title, enterprise: clip(enterprise.name, 60), version: clip(version.nome, 60), margin }),
     pageOrientation: 'landscape',
@@ -40,6 +36,7 @@ export const executivePaper = (summary: ExecutiveSummary): TDocumentDefinitions 
     content: [
       head(summary),
       kpis(summary),
+      totalsStrip(summary.bridge),
       {
         columnGap: gap,
         columns: [
@@ -65,7 +62,7 @@ export const executivePaper = (summary: ExecutiveSummary): TDocumentDefinitions 
         margin: [0, 10, 0, 0],
         columnGap: 20,
         columns: [
-          { width: 376, stack: [{ text: charts.cascade.title, style: 'section' }, cascade(summary.cascade)] },
+          { width: 376, stack: [{ text: charts.cascade.title, style: 'section' }, cascadeTable(summary.cascade)] },
           { width: '*', stack: [{ text: words.premises, style: 'section' }, premises(summary)] },
           { width: 150, stack: [{ text: words.notes, style: 'section' }, notes(summary)] },
         ],
@@ -116,40 +113,47 @@ interface Kpi {
   readonly label: string;
   readonly value: string;
   readonly note: string;
+  /** As it was approved; null: there is nothing to stand beside the trend. */
+  readonly approved: string | null;
 }
 
 const rows = new Map(indicatorCatalogue.map((row) => [row.key, row]));
 
 /** The six figures, each with what it needs to be read. */
-const kpisOf = ({ indicators, base_month: base, discount }: ExecutiveSummary): Kpi[] => {
-  const text = (key: string): string => {
-    const [row, value] = [rows.get(key), indicators[key]];
+const kpisOf = ({ indicators, base_month: base, discount, approved }: ExecutiveSummary): Kpi[] => {
+  const text = (key: string, from: Indicators = indicators, month = base): string => {
+    const [row, value] = [rows.get(key), from[key]];
     if (!row) return '–';
-    return row.unit === 'money' && typeof value === 'number' ? compactMoney(value) : indicatorText(row, value, base);
+    return row.unit === 'money' && typeof value === 'number' ? compactMoney(value) : indicatorText(row, value, month);
   };
   const has = (key: string): boolean => typeof indicators[key] === 'number';
   const { vgv_gross: gross, vgv_own: own, payback_month: payback } = indicators;
   const rate = { none: words.noRate, multiple: words.manyRates }[String(indicators.irr_status)] ?? words.perYear;
-  return [
-    { label: words.kpis.vgv, value: text('vgv_gross'), note: gross === own ? '' : words.ownVgv(text('vgv_own')) },
+  const told: readonly (Omit<Kpi, 'approved' | 'value'> & { readonly key: string })[] = [
+    { key: 'vgv_gross', label: words.kpis.vgv, note: gross === own ? '' : words.ownVgv(text('vgv_own')) },
     {
+      key: 'result',
       label: words.kpis.result,
-      value: text('result'),
       note: has('margin_vgv') ? words.margin(text('margin_vgv')) : '',
     },
     {
+      key: 'max_exposure',
       label: words.kpis.exposure,
-      value: text('max_exposure'),
       note: has('max_exposure_month') ? words.inMonth(text('max_exposure_month')) : words.neverNegative,
     },
-    { label: words.kpis.irr, value: text('irr_year'), note: rate },
-    { label: words.kpis.npv, value: text('npv'), note: words.atRate(premiseValue(discount)) },
+    { key: 'irr_year', label: words.kpis.irr, note: rate },
+    { key: 'npv', label: words.kpis.npv, note: words.atRate(premiseValue(discount)) },
     {
+      key: 'payback_month',
       label: words.kpis.payback,
-      value: text('payback_month'),
       note: typeof payback === 'number' ? words.afterBase(payback) : words.noPayback,
     },
   ];
+  return told.map(({ key, ...kpi }) => ({
+    ...kpi,
+    value: text(key),
+    approved: approved && words.approved(text(key, approved.indicators, approved.base_month)),
+  }));
 };
 
 const kpis = (summary: ExecutiveSummary): Content => ({
@@ -165,71 +169,23 @@ const kpis = (summary: ExecutiveSummary): Content => ({
     widths: Array.from({ length: 6 }, () => '*'),
     body: [
       kpisOf(summary).map(
-        ({ label, value, note }): TableCell => ({
+        ({ label, value, note, approved }): TableCell => ({
           stack: [
             { text: label, color: quiet, fontSize: 7.5 },
             { text: plain(value), fontSize: 14, bold: true, lineHeight: 1.15 },
             { text: plain(note) || ' ', color: quiet, fontSize: 7 },
+            ...(approved === null ? [] : [{ text: plain(approved), fontSize: 7 }]),
           ],
         }),
       ),
     ],
   },
-  margin: [0, 0, 0, 10],
+  margin: [0, 0, 0, 5],
 });
-
-/** A table whose rows follow closely. */
-const close = (widths: ContentTable['table']['widths'], body: TableCell[][]): Content => ({
-  style: 'small',
-  layout: {
-    hLineWidth: (at) => (at === 0 ? 0 : 0.3),
-    vLineWidth: () => 0,
-    hLineColor: () => '#d0d5dd',
-    paddingTop: () => 1,
-    paddingBottom: () => 0.5,
-    paddingLeft: () => 0,
-    paddingRight: () => 4,
-  },
-  table: { widths, body },
-});
-
-const barWidth = 118;
-
-const cascade = (steps: readonly LevelStep[]): Content => {
-  const spans = steps.map(({ from, to }) => ({ least: Math.min(from, to), most: Math.max(from, to) }));
-  const vgv = steps[0]?.value ?? 0;
-  const least = Math.min(0, ...spans.map((span) => span.least));
-  const most = Math.max(0, ...spans.map((span) => span.most));
-  const at = (cents: number): number => ((cents - least) / (most - least || 1)) * barWidth;
-  return close(
-    ['*', barWidth, 58, 34],
-    steps.map(({ key, value, total }, index) => {
-      const span = spans[index] ?? { least: 0, most: 0 };
-      const place = { x: at(span.least), y: 1.5, w: Math.max(0.4, at(span.most) - at(span.least)), h: 6 };
-      return [
-        { text: charts.cascade.steps[key], bold: total },
-        { canvas: cascadeBar(place, value, total) },
-        { text: compactMoney(value), alignment: 'right', bold: total, noWrap: true },
-        { text: vgv === 0 ? '' : percent(value / vgv), alignment: 'right', color: quiet, noWrap: true },
-      ];
-    }),
-  );
-};
-
-/** Totals are solid, what adds is hatched, what takes away is grey. */
-const cascadeBar = (
-  place: { x: number; y: number; w: number; h: number },
-  value: number,
-  total: boolean,
-): CanvasElement[] => {
-  if (total) return [{ type: 'rect', ...place, lineWidth: 0, color: '#101828' }];
-  const outlined: CanvasElement = { type: 'rect', ...place, lineWidth: 0.4, lineColor: '#667085' };
-  return value > 0 ? [outlined, ...hatching(place)] : [{ ...outlined, color: '#d0d5dd' }];
-};
 
 const premises = ({ premises: main, more_premises: more }: ExecutiveSummary): Content => ({
   stack: [
-    close(
+    closeTable(
       ['*', 'auto'],
       main.map((premise) => [
         { text: clip(premiseLabel(premise), 36), color: quiet },
@@ -246,17 +202,42 @@ const margins: { more: [number, number, number, number]; note: [number, number, 
 };
 
 const mostNotes = 4;
+/** In characters: of one finding or reason, and of all notes that are told. */
+const [mostOfNote, mostOfNotes] = [110, 250];
 
-/** What a reader must know beside the figures: the checks of the calculation, each kind once. */
-export const notesOf = ({ checks, differs_from_approved, closed, base_month, terms }: ExecutiveSummary): string[] => {
+/** The first of them that find room; at least one. */
+const fitting = (notes: readonly string[]): string[] => {
+  const lengths = notes.map((_, k) => notes.slice(0, k + 1).join('').length);
+  return notes.filter((_, k) => k === 0 || (k < mostNotes && (lengths[k] ?? 0) <= mostOfNotes));
+};
+
+/** What a reader must know beside the figures: what is likelier a mistake, then the checks of the calculation, each kind once. */
+export const notesOf = ({
+  checks,
+  plausibility: { findings, reason },
+  differs_from_approved,
+  closed,
+  base_month,
+  terms,
+  approved,
+}: ExecutiveSummary): string[] => {
   const kinds = Map.groupBy(checks, ({ code }) => code);
-  const told = [...kinds.values()].map((same) => words.times(labelOf(same), same.length));
-  const more = told.length - mostNotes;
+  const told = [
+    ...findings.map(({ isGrave, title, detail }) =>
+      clip(isGrave ? words.graveFinding(title) : words.finding(title, detail), mostOfNote),
+    ),
+    ...[...kinds.values()].map((same) => words.times(labelOf(same), same.length)),
+  ];
+  const shown = fitting(told);
+  const more = told.length - shown.length;
+  const isExplained = reason !== null && findings.some(({ isGrave }) => isGrave);
   return [
     ...(differs_from_approved ? [words.differs] : []),
-    ...(told.length === 0 ? [words.nothingToNote] : told.slice(0, mostNotes)),
+    ...(told.length === 0 ? [words.nothingToNote] : shown),
     ...(more > 0 ? [words.moreNotes(more)] : []),
+    ...(isExplained ? [clip(words.sentBecause(reason), mostOfNote)] : []),
     ...(closed > 0 ? [words.realisedUntil(shortMonth(monthAt(base_month, closed - 1)))] : []),
+    ...(approved ? [words.approvedOf(clip(approved.nome, 24))] : []),
     words.terms[terms],
   ];
 };

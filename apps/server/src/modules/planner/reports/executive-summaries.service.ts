@@ -1,17 +1,22 @@
 /** The executive summary of a version: one page for a board. */
-import { cascadeLevels, physicalCurves, resultCascade } from '@uni/analysis';
+import { physicalCurves, totalsBridge } from '@uni/analysis';
 import type { Study } from '@uni/engine';
+import type { Transaction } from '../../../platform/database/index.ts';
 import type { Actor } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { wireInstant } from '../../../platform/time.ts';
 import { findOrganization } from '../../access/index.ts';
 import { findEnterprise } from '../enterprises/enterprises.repository.ts';
+import { judgedStudy } from '../plausibility/own-bands.service.ts';
+import { toldFindings } from '../plausibility/told-findings.ts';
 import { listed } from '../realised/measurements.service.ts';
 import { found } from '../shared/refusals.ts';
-import { hashOf, projectionOf } from '../studies/projections.service.ts';
+import { hashOf, projectionOf, sealedProjectionOf } from '../studies/projections.service.ts';
 import { createStudies } from '../studies/studies.service.ts';
 import { readBaseline, readStudy, type StudyRow } from '../studies/versions.repository.ts';
-import { type ExecutiveSummary, executiveSummary } from './executive-summary.ts';
+import { readApproved } from './approved-versions.repository.ts';
+import { type ApprovedFigures, type ExecutiveSummary, executiveSummary } from './executive-summary.ts';
+import { paperCascade } from './paper-cascade.service.ts';
 import { paperInThread } from './paper-writing.service.ts';
 
 export interface ExecutiveSummaries {
@@ -21,6 +26,17 @@ export interface ExecutiveSummaries {
   /** The bytes of a PDF of one page. */
   paper(summary: ExecutiveSummary): Promise<Uint8Array>;
 }
+
+/** The current version's sealed figures, or those of the one approved last. */
+const approvedOf = async (
+  transaction: Transaction,
+  organizationId: number,
+  enterpriseId: number,
+): Promise<ApprovedFigures | null> => {
+  const row = await readApproved(transaction, organizationId, enterpriseId);
+  const sealed = row && (await sealedProjectionOf(transaction, organizationId, row.id));
+  return row && sealed ? { nome: row.nome, base_month: sealed.base_month, indicators: sealed.indicators } : null;
+};
 
 export const createExecutiveSummaries = (platform: Platform): ExecutiveSummaries => ({
   find: createStudies(platform).find,
@@ -33,6 +49,7 @@ export const createExecutiveSummaries = (platform: Platform): ExecutiveSummaries
       const approved = await readBaseline(transaction, actor.scope, row.enterprise_id, row.id);
       const measured = await listed(transaction, actor.scope, row.enterprise_id);
       const study: Study = JSON.parse(row.study);
+      const findings = await judgedStudy(platform, transaction, actor, row, projection);
       const sealed = row.sealed_projection_hash;
       return executiveSummary(
         {
@@ -40,14 +57,17 @@ export const createExecutiveSummaries = (platform: Platform): ExecutiveSummaries
           enterprise: { code, name, city, state },
           version: { nome: row.nome, state: row.state, current: row.is_current, revision: row.revision },
           issued_at: wireInstant(platform.now()),
+          plausibility: { findings: toldFindings(study, findings), reason: row.submit_reason },
           differs_from_approved: sealed !== null && sealed !== hashOf(projection),
         },
         study,
         projection,
         {
-          cascade: cascadeLevels(resultCascade(projection)),
+          cascade: paperCascade(projection),
+          bridge: totalsBridge(projection),
           works: physicalCurves(study, null, measured, approved && { study: JSON.parse(approved.study) }),
           baseline: approved?.nome ?? null,
+          approved: await approvedOf(transaction, actor.scope, row.enterprise_id),
         },
       );
     }),

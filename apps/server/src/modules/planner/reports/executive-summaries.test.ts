@@ -5,7 +5,7 @@ import { readPdf } from '../../../../testing/pdf.ts';
 import type { PersonName } from '../../../../testing/people.ts';
 import { fieldOf, plan, studyOf } from '../../../../testing/planning.ts';
 import { openWorld } from '../../../../testing/world.ts';
-import { compactMoney, percent, shortMonth } from './paper-furniture.ts';
+import { compactMoney, percent, shortMonth } from '../shared/written-values.ts';
 
 const world = await openWorld();
 
@@ -68,24 +68,39 @@ test('the longest names, many modules and realised months are still one page', a
   expect(response.statusCode).toBe(200);
   const { pages, text } = pdf();
   expect(pages).toBe(1);
-  expect(text).toContain('realizado até fev/2028');
+  expect(text).toContain('fechado até fev/2028');
 });
 
 test('the summary says when the figures are no longer the approved ones', async () => {
-  const { url, enterprise } = await plan(world);
+  const past = studyOf({ base_month: '2025-01' });
+  const { url, enterprise } = await plan(world, { study: past });
   await world.send('planner', 'POST', `${url}submit/`, { reason: 'Comitê' });
   expect(await world.send('staff', 'POST', `${url}approve/`, { reason: 'Comitê' })).toMatchObject({ status: 200 });
   const note = 'O cálculo de hoje difere do aprovado';
   expect((await pageOf(url)).pdf().text).not.toContain(note);
-  const { base_month: month } = studyOf();
+  const { base_month: month } = past;
   const own = `/api/planner/enterprises/${enterprise}`;
   const rows = [{ key: 'expense.labor_cost', module: 1, month, amount: '-1234567.89' }];
   const range = { from: month, to: month, nature: 'realised', lines: [], rows };
   expect(await world.send('planner', 'PUT', `${own}/realised-entries/`, range)).toMatchObject({ status: 200 });
-  expect(await world.send('planner', 'POST', `${own}/closing/`, { month })).toMatchObject({ status: 200 });
+  expect(await world.send('staff', 'POST', `${own}/closing/`, { month, reason: 'Comitê' })).toMatchObject({
+    status: 200,
+  });
   const { text } = (await pageOf(url)).pdf();
   expect(text).toContain(note);
-  expect(text).toContain(`Realizado até ${shortMonth(month)}`);
+  expect(text).toContain(`Tendência: meses fechados até ${shortMonth(month)}`);
+  expect(text.match(/aprovado /g)?.length).toBeGreaterThanOrEqual(6);
+  expect(text).toContain('Ao lado da tendência, o aprovado: Rev 1.');
+});
+
+test('a study sent with a grave finding says so, and why', async () => {
+  const study: Study = { ...studyOf(), taxation: { regime: 'none' } };
+  const { url } = await plan(world, { study });
+  const reason = 'Patrimônio imune, parecer 12';
+  expect((await pageOf(url)).pdf().text.replaceAll('\n', ' ')).toContain('Grave: Nenhum tributo');
+  expect(await world.send('planner', 'POST', `${url}submit/`, { reason })).toMatchObject({ status: 200 });
+  const text = (await pageOf(url)).pdf().text.replaceAll('\n', ' ');
+  for (const words of ['Grave: Nenhum tributo', 'Motivo no envio', 'parecer 12']) expect(text).toContain(words);
 });
 
 test('the page is for those who read studies, of their own house', async () => {

@@ -1,7 +1,8 @@
 /** What one page tells of a version: numbers of its projection, none computed anew. */
-import type { CascadeStep, WorksCurves } from '@uni/analysis';
+import type { BridgeRow, CausedStep, WorksCurves } from '@uni/analysis';
 import type { Premise } from '@uni/contracts';
 import type { Check, Indicators, Projection, Study } from '@uni/engine';
+import type { ToldPlausibility } from '../plausibility/told-findings.ts';
 import { premisesOf } from '../premises/premises.ts';
 
 export interface ExecutiveSummary {
@@ -25,12 +26,17 @@ export interface ExecutiveSummary {
   readonly terms: Study['terms'];
   /** How many months, from the base month, are realised. */
   readonly closed: number;
+  /** With closed months the trend. */
   readonly indicators: Indicators;
+  /** What was approved, as it was approved, once months are closed; null: nothing was, or none is. */
+  readonly approved: ApprovedFigures | null;
   /** Free cash flow by month and accumulated, centavos. */
   readonly net: readonly number[];
   readonly accumulated: readonly number[];
-  /** From VGV to result, each step with the levels at which it begins and ends. */
-  readonly cascade: readonly LevelStep[];
+  /** From VGV to result. */
+  readonly cascade: readonly PaperStep[];
+  /** From VGV to the balance at the end, with what leads from each total to the next. */
+  readonly bridge: readonly BridgeRow[];
   readonly works: WorksCurves;
   /** The name of the approved version behind `works`; null without one. */
   readonly baseline: string | null;
@@ -39,15 +45,31 @@ export interface ExecutiveSummary {
   /** How many more premises the study has than the page shows. */
   readonly more_premises: number;
   readonly checks: readonly Check[];
+  readonly plausibility: ToldPlausibility;
   /** The version is approved, and today's engine or the months closed since give other numbers. */
   readonly differs_from_approved: boolean;
 }
 
-export type LevelStep = CascadeStep & { readonly from: number; readonly to: number };
+export interface ApprovedFigures {
+  readonly nome: string;
+  readonly base_month: string;
+  readonly indicators: Indicators;
+}
 
-type Told = Pick<ExecutiveSummary, 'organization' | 'enterprise' | 'version' | 'issued_at' | 'differs_from_approved'>;
+/** A step with the levels at which it begins and ends, and what in it adds and takes away: never one without the other. */
+export interface PaperStep extends CausedStep {
+  readonly from: number;
+  readonly to: number;
+  readonly up: number;
+  readonly down: number;
+}
+
+type Told = Pick<
+  ExecutiveSummary,
+  'organization' | 'enterprise' | 'version' | 'issued_at' | 'differs_from_approved' | 'plausibility'
+>;
 /** What charts draw, as the analysis gives it. */
-type Drawn = Pick<ExecutiveSummary, 'cascade' | 'works' | 'baseline'>;
+type Drawn = Pick<ExecutiveSummary, 'cascade' | 'bridge' | 'works' | 'baseline' | 'approved'>;
 
 export const executiveSummary = (told: Told, study: Study, projection: Projection, drawn: Drawn): ExecutiveSummary => {
   const { base_month, months, indicators, checks, lines } = projection;
@@ -55,16 +77,18 @@ export const executiveSummary = (told: Told, study: Study, projection: Projectio
   const values = (key: string): readonly number[] => whole.find((line) => line.key === key)?.values ?? [];
   const premises = premisesOf(study);
   const main = mainPremises(premises);
+  const closed = Math.max(0, ...whole.map(({ realised }) => realised?.length ?? 0));
   return {
     ...told,
     base_month,
     months,
     terms: study.terms,
-    closed: Math.max(0, ...whole.map(({ realised }) => realised?.length ?? 0)),
+    closed,
     indicators,
     net: values('free_cash_flow'),
     accumulated: values('accumulated_free'),
     ...drawn,
+    approved: closed === 0 ? null : drawn.approved,
     discount: { key: 'discount_rate', of: null, value: study.discount_rate.value, unit: study.discount_rate.basis },
     premises: main,
     more_premises: premises.length - main.length,

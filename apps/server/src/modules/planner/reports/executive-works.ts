@@ -3,8 +3,9 @@ import type { WorksCurves } from '@uni/analysis';
 import { monthAt } from '@uni/engine';
 import { executiveSummary } from '@uni/phrases';
 import type { CanvasElement, Column, Content } from 'pdfmake/interfaces.js';
+import { percent, shortMonth } from '../shared/written-values.ts';
 import { placedLabels, rule, type Size, textWidth, yearMarks } from './executive-drawing.ts';
-import { percent, plain, quiet, shortMonth } from './paper-furniture.ts';
+import { plain, quiet } from './paper-furniture.ts';
 
 const words = executiveSummary.works;
 const ink = '#101828';

@@ -1,9 +1,10 @@
 /** What every paper shares: the fonts, the page's foot, tables of pairs, and how a value is written. A4, in Portuguese, readable in grey. */
 import type { Premise } from '@uni/contracts';
 import { type IndicatorRow, monthAt } from '@uni/engine';
-import { common, decisionRecord as words } from '@uni/phrases';
+import { decisionRecord as words } from '@uni/phrases';
 import pdfmake from 'pdfmake';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { decimal, money, percent, shortMonth } from '../shared/written-values.ts';
 
 /** The fonts that every reader of PDF has: nothing is loaded, neither from a file nor from the network. */
 const helvetica = {
@@ -67,27 +68,6 @@ export const plain = (text: string): string =>
     .replaceAll('\u00a0', ' ')
     .replace(/[^\u0020-\u007e\u00a1-\u00ff–—•…€‘’“”\n]/gu, '?');
 
-const number = (value: number, decimals: number): string =>
-  new Intl.NumberFormat('pt-BR', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
-    .format(value)
-    .replace('-', '–');
-export const money = (reais: number): string => `${reais < 0 ? '–' : ''}R$ ${number(Math.abs(reais), 2)}`;
-/** Centavos in the scale that a page is read in: `R$ 45,0 mi`. */
-export const compactMoney = (cents: number): string => {
-  const reais = Math.abs(cents) / 100;
-  const sign = cents < 0 ? '–' : '';
-  const [, divisor, decimals, scale] = scales.find(([least]) => reais >= least) ?? [0, 1, 0, ''];
-  return `${sign}${['R$', number(reais / divisor, decimals), scale].filter(Boolean).join(' ')}`;
-};
-/** From `least` on, where a figure rounds to one of the scale. */
-const scales: readonly (readonly [least: number, divisor: number, decimals: number, scale: string])[] = [
-  [999_950_000, 1e9, 1, common.scale.billion],
-  [999_500, 1e6, 1, common.scale.million],
-  [999.5, 1e3, 0, common.scale.thousand],
-];
-
-export const percent = (share: number): string => `${number(share * 100, 2)}%`;
-
 export const indicatorText = (
   { unit }: IndicatorRow,
   value: number | string | null | undefined,
@@ -98,7 +78,7 @@ export const indicatorText = (
   if (unit === 'money') return money(value / 100);
   if (unit === 'share') return percent(value);
   if (unit === 'month') return shortMonth(monthAt(base, value));
-  return unit === 'months' ? words.duration(value) : number(value, 2);
+  return unit === 'months' ? words.duration(value) : decimal(value, 2);
 };
 
 export const premiseLabel = ({ key, of }: Premise): string => {
@@ -124,13 +104,9 @@ export const premiseValue = ({ value, unit }: Premise): string => {
     case 'nominal_year':
       return `${percent(value)} ${words.rates[unit]}`;
     default:
-      return number(value, 0);
+      return decimal(value, 0);
   }
 };
-
-/** `2026-10` → `out/2026`. */
-export const shortMonth = (month: string): string =>
-  `${words.monthNames[Number(month.slice(5)) - 1] ?? ''}/${month.slice(0, 4)}`;
 
 /** `2026-11-21T16:08:44-03:00` → `21/11/2026 às 16:08`. */
 export const instant = (at: string): string =>

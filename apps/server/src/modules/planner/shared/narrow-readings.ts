@@ -17,10 +17,16 @@ export const narrowSummary = (summary: EnterpriseSummary, reading: Reading): Ent
     version: isTold ? summary.version : null,
     indicators: isTold && summary.indicators ? visibleIndicators(reading, summary.indicators) : null,
     closing: null,
+    approved: isTold && summary.approved ? narrowApproved(summary.approved, reading) : null,
     accumulated_free: null,
     free_cash_flow: null,
   };
 };
+
+const narrowApproved = (approved: NonNullable<EnterpriseSummary['approved']>, reading: Reading) => ({
+  ...approved,
+  indicators: visibleIndicators(reading, approved.indicators),
+});
 
 export const narrowProjection = (projection: Projection, reading: Reading): Projection =>
   reading === 'planning:read'

@@ -15,6 +15,7 @@ export const writtenBy = (transaction: Transaction, organizationId: number, user
 const typedTexts = [
   ['comments', 'text'],
   ['versions', 'state_reason'],
+  ['versions', 'submit_reason'],
   ['version_edits', 'reason'],
   ['month_closings', 'reason'],
   ['realised_entries', 'note'],

@@ -9,6 +9,7 @@ export interface VersionRow {
   readonly nome: string;
   readonly state: VersionState;
   readonly state_reason: string | null;
+  readonly submit_reason: string | null;
   readonly is_current: boolean;
   readonly is_archived: boolean;
   readonly revision: number;
@@ -40,6 +41,7 @@ const columns = [
   'v.nome',
   'v.state',
   'v.state_reason',
+  'v.submit_reason',
   'v.is_current',
   'v.is_archived',
   'v.revision',
@@ -227,6 +229,7 @@ export const insertVersion = async (
       ...version,
       state: 'draft',
       state_reason: null,
+      submit_reason: null,
       is_current: false,
       is_archived: false,
       revision: 1,
@@ -245,6 +248,7 @@ export interface VersionChange {
   readonly nome?: string;
   readonly state?: VersionState;
   readonly state_reason?: string | null;
+  readonly submit_reason?: string | null;
   readonly is_current?: boolean;
   readonly is_archived?: boolean;
   readonly sealed_projection_hash?: string;

@@ -28,20 +28,16 @@ import { copyScenarios } from '../scenarios/scenarios.service.ts';
 import { namesOf } from '../shared/people.ts';
 import { chosenWithin, found, missingEnterprise, refusingDuplicates, requireReach } from '../shared/refusals.ts';
 import { inheritHeldCells } from '../studies/held-cells.repository.ts';
-import { sealProjection } from '../studies/projections.repository.ts';
 import {
   cacheProjection,
   canonical,
   computed,
   hashesOf,
-  hashOf,
   keyOf,
-  projectionOf,
   refreshProjection,
   weightOf,
 } from '../studies/projections.service.ts';
 import {
-  clearCurrent,
   countVersions,
   findVersion,
   insertVersion,
@@ -49,10 +45,10 @@ import {
   listVersions,
   lockVersion,
   readStudy,
-  type StudyRow,
   updateVersion,
   type VersionChange,
 } from '../studies/versions.repository.ts';
+import { makeWayForCurrent, passedChange } from './approval.service.ts';
 import { inheritThreads } from './comments.repository.ts';
 import { type NamedVersion, presentVersion } from './versions.presenter.ts';
 
@@ -156,18 +152,6 @@ export const createVersions = (platform: Platform): Versions => {
     return reread(transaction, actor, read.id, wanted.deleted_at instanceof Date);
   };
 
-  /** Keeps the projection as it is approved, over the months closed now, with who approved it and when. */
-  const sealed = async (transaction: Transaction, actor: Actor, row: StudyRow): Promise<VersionChange> => {
-    const basis = await basisOf(transaction, actor.scope, row.enterprise_id);
-    const projection = await projectionOf(transaction, actor.scope, row);
-    await sealProjection(transaction, actor.scope, keyOf(row.id, row.revision, basis));
-    return {
-      sealed_projection_hash: hashOf(projection),
-      approved_by: actor.userId,
-      approved_at: platform.now(),
-    };
-  };
-
   return {
     list: (actor, query) =>
       database.withOrganization(actor.scope, async (transaction) => {
@@ -225,8 +209,7 @@ export const createVersions = (platform: Platform): Versions => {
       if (becomes.current && becomes.archived) throw new Refusal(plannerErrors.versionCurrent);
       return refusingDuplicates(() =>
         database.withOrganization(actor.scope, async (transaction) => {
-          const isChosen = becomes.current && !read.is_current;
-          if (isChosen) await clearCurrent(transaction, actor.scope, read.enterprise_id);
+          if (becomes.current && !read.is_current) await makeWayForCurrent(transaction, actor, read);
           const wanted = {
             ...(nome === undefined ? {} : { nome }),
             is_current: becomes.current,
@@ -261,9 +244,10 @@ export const createVersions = (platform: Platform): Versions => {
         const row = found(await readStudy(transaction, actor.scope, read.id, { forUpdate: true }));
         const mayStart: readonly VersionState[] = from;
         if (!mayStart.includes(row.state)) throw new Refusal(plannerErrors.versionState(row.state));
-        const seal = transition === 'approve' ? await sealed(transaction, actor, row) : {};
-        const wanted = { state: to, state_reason: reason, ...seal };
-        const details = { from: row.state, to, reason, study_hash: row.study_hash, revision: row.revision };
+        const more = await passedChange(platform, transaction, actor, row, { transition, reason });
+        const wanted = { state: to, state_reason: reason, ...more };
+        const current = more.is_current ? { is_current: true } : {};
+        const details = { from: row.state, to, reason, study_hash: row.study_hash, revision: row.revision, ...current };
         return change(transaction, actor, read, wanted, { action, details });
       }),
   };

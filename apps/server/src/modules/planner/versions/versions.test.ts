@@ -1,7 +1,7 @@
 import { openStudy } from '@uni/engine';
 import { expect, test } from 'vitest';
 import type { PersonName } from '../../../../testing/people.ts';
-import { fieldOf, idOf, patch, plan, set, studyAt, studyOf } from '../../../../testing/planning.ts';
+import { approve, fieldOf, idOf, patch, plan, set, studyAt, studyOf } from '../../../../testing/planning.ts';
 import { openWorld } from '../../../../testing/world.ts';
 
 const world = await openWorld();
@@ -153,7 +153,24 @@ test('only staff lock and unlock a draft, and only with a reason', async () => {
 test('an enterprise has at most one current version, which is neither deleted nor archived', async () => {
   const { enterprise, url } = await plan(world);
   const second = `${versions}${idOf((await pass(url, 'clone', { nome: 'Rev 2' })).body)}/`;
+  const currentOf = async () => {
+    const { body } = await world.send('planner', 'GET', `${versions}?empreendimento=${enterprise}`);
+    return Array.isArray(body) ? body.filter((row) => row.current).map((row) => row.nome) : [];
+  };
+  // A draft and what waits for approval are nobody's plan.
+  const refused = { status: 409, body: { code: 'version_not_approved' } };
+  expect(await world.send('planner', 'PATCH', url, { current: true })).toMatchObject(refused);
+  expect(await world.send('staff', 'PATCH', url, { current: true })).toMatchObject(refused);
+  await pass(url, 'submit', { reason: 'Para o comitê' });
+  expect(await world.send('planner', 'PATCH', url, { current: true })).toMatchObject(refused);
+  expect(await currentOf()).toEqual([]);
+  expect(await world.send('staff', 'POST', `${url}approve/`, { reason: 'Aprovada' })).toMatchObject({
+    body: { current: true },
+  });
+  await approve(world, second);
+  expect(await currentOf()).toEqual(['Rev 2']);
   await world.send('planner', 'PATCH', url, { current: true });
+  expect(await currentOf()).toEqual(['Rev 1']);
   await world.send('planner', 'PATCH', second, { current: true });
   const { body } = await world.send('planner', 'GET', `${versions}?empreendimento=${enterprise}`);
   const current = Array.isArray(body) ? body.filter((row) => row.current).map((row) => row.nome) : [];
@@ -201,4 +218,24 @@ test('a repeated Idempotency-Key makes one version', async () => {
   const once = () => world.send('planner', 'POST', versions, body, { 'idempotency-key': 'k1' });
   const [first, second] = [await once(), await once()];
   expect(second).toMatchObject({ status: 201, body: first.body });
+});
+
+test('a study with a grave finding is submitted with a reason only, and the decision keeps it', async () => {
+  const { enterprise } = await plan(world);
+  const untaxed = { ...studyOf(), taxation: { regime: 'none' } };
+  const created = await world.send('planner', 'POST', versions, {
+    empreendimento: enterprise,
+    nome: 'Sem tributo',
+    study: untaxed,
+  });
+  const url = `${versions}${idOf(created.body)}/`;
+  const refused = await pass(url, 'submit');
+  expect(refused).toMatchObject({ status: 409, body: { code: 'implausible' } });
+  expect(fieldOf(refused.body, 'findings')).toContainEqual({ rule: 'tax_missing', path: '/taxation/regime' });
+  expect(await world.send('planner', 'GET', url)).toMatchObject({ body: { state: 'draft', state_reason: null } });
+  const reason = 'Patrimônio imune, parecer 12/2026';
+  expect(await pass(url, 'submit', { reason })).toMatchObject({ status: 200, body: { state: 'submitted' } });
+  expect(await pass(url, 'approve', { reason: 'Ata 3' }, 'staff')).toMatchObject({ status: 200 });
+  const decision = await world.send('planner', 'GET', `${url}decision-record/`);
+  expect(decision).toMatchObject({ status: 200, body: { approval: { reason: 'Ata 3' }, submission: { reason } } });
 });

@@ -1,8 +1,10 @@
 /** The projection of a version as a spreadsheet. */
 import { Worker } from 'node:worker_threads';
+import type { Circumstances } from '@uni/analysis';
 import type { RealisedSeries } from '@uni/contracts';
 import type { Actor } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
+import { circumstancesOf } from '../plausibility/own-bands.service.ts';
 import { basisOf } from '../realised/realised-heads.service.ts';
 import { createStudies } from '../studies/studies.service.ts';
 import type { StudyRow } from '../studies/versions.repository.ts';
@@ -18,19 +20,33 @@ export const createWorkbooks = (platform: Platform): Workbooks => {
   const studies = createStudies(platform);
   return {
     find: studies.find,
-    write: async (actor, { study, enterprise_id }) => {
-      const { realised } = await platform.database.withOrganization(actor.scope, (transaction) =>
-        basisOf(transaction, actor.scope, enterprise_id),
+    write: async (actor, row) => {
+      const { study, submit_reason: reason } = row;
+      const { realised, circumstances } = await platform.database.withOrganization(
+        actor.scope,
+        async (transaction) => ({
+          realised: (await basisOf(transaction, actor.scope, row.enterprise_id)).realised,
+          circumstances: await circumstancesOf(platform, transaction, actor, row),
+        }),
       );
-      return inThread({ study, realised });
+      return inThread({ study, realised, circumstances, reason });
     },
   };
 };
 
 const memoryMb = 512;
 
+interface Written {
+  readonly study: string;
+  readonly realised: RealisedSeries | null;
+  /** What the study is judged by. */
+  readonly circumstances: Circumstances;
+  /** Why it was sent to be approved; null without one. */
+  readonly reason: string | null;
+}
+
 /** One thread for each workbook, so that the server goes on answering while it is computed. */
-const inThread = (workerData: { study: string; realised: RealisedSeries | null }): Promise<Uint8Array> =>
+const inThread = (workerData: Written): Promise<Uint8Array> =>
   new Promise((resolve, reject) => {
     const thread = new Worker(new URL('./workbook-thread.service.ts', import.meta.url), {
       workerData,

@@ -25,6 +25,27 @@ test('a version is downloaded as the workbook of its study', async () => {
   expect(differences(expected, (sheet, address) => sheets.get(sheet)?.get(address)?.value)).toEqual([]);
 });
 
+test('its Conferência lists what is likelier a mistake, and why it was sent nevertheless', async () => {
+  const sheetOf = async (url: string) => {
+    const { access } = await world.openSession('reader');
+    const response = await world.app.server.inject({
+      method: 'GET',
+      url: `${url}workbook/`,
+      headers: { authorization: `Bearer ${access}`, accept: '*/*' },
+    });
+    const cells = readWorkbook(new Uint8Array(response.rawPayload)).sheets.get('Conferência');
+    return [...(cells?.values() ?? [])].map(({ value }) => value);
+  };
+  const sound = await plan(world);
+  expect(await sheetOf(sound.url)).toContain('Nenhum valor implausível.');
+  const { url } = await plan(world, { study: { ...studyOf(), taxation: { regime: 'none' } } });
+  const reason = 'Patrimônio imune';
+  expect(await world.send('planner', 'POST', `${url}submit/`, { reason })).toMatchObject({ status: 200 });
+  const told = await sheetOf(url);
+  expect(told).toEqual(expect.arrayContaining(['Nenhum tributo sobre os recebimentos', 'grave', reason]));
+  expect(told).not.toContain('Nenhum valor implausível.');
+});
+
 test('a refused download is JSON', async () => {
   const { url } = await plan(world);
   expect(await world.send('stranger', 'GET', `${url}workbook/`)).toMatchObject({

@@ -8,6 +8,7 @@ import {
   type CancellationStatement,
   type ContractOutcome,
   cancellationKinds,
+  contractErrors,
   contractRegisterFaults,
   invalidFields,
   type KeyedPage,
@@ -29,6 +30,7 @@ import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
 import { chosenWithin, findEnterprise, found } from '../../planner/index.ts';
 import { act, holdContract, showOutcome } from '../contracts/contract-acts.service.ts';
+import { clauseIn } from '../contracts/contracts.presenter.ts';
 import { nextEventId, requireOwnContract, tellContract } from '../ledger/contract-ledger.service.ts';
 import { type ContractRow, findContract } from '../ledger/contracts.repository.ts';
 import { effectOnPlan } from '../plan-feed/plan-effects.service.ts';
@@ -121,6 +123,7 @@ export const createCancellations = (platform: Platform): Cancellations => {
     basis: (actor, row, day = today()) =>
       within(actor, async (transaction) => {
         requireOwnContract(row);
+        requireCancellable(row);
         const contract = await tellContract(transaction, actor.scope, row.id);
         const enterprise = await findEnterprise(transaction, actor.scope, row.enterprise_id);
         const indexes = await contractIndexes(transaction, actor.scope);
@@ -130,6 +133,7 @@ export const createCancellations = (platform: Platform): Cancellations => {
           received: accepted(receivedUntil(contract, day, indexes)),
           works_end: enterprise?.works_end_month ? lastDayOf(enterprise.works_end_month) : null,
           legal: cancellationKinds.map(legalTerms),
+          clause: clauseIn(row),
         };
       }),
 
@@ -145,6 +149,8 @@ export const createCancellations = (platform: Platform): Cancellations => {
         refuseFuture(preview, day);
         const held = await holdContract(transaction, actor, read.id, ifMatch);
         const { before, row } = held;
+        requireCancellable(row);
+        requireAgreed(row, terms);
         const indexes = await contractIndexes(transaction, actor.scope);
         const facts = factsOf(wanted, row, accepted(updatedContractValue(before, day, indexes)));
         const event = accepted(cancellation(before, { id: nextEventId(before), terms, facts }, indexes));
@@ -187,6 +193,26 @@ const factsOf = (
   ...{ day, reason, signed, contract_value },
   ...(refund_first === null ? {} : { refund_first }),
 });
+
+/** A buyer under fiduciary property who does not pay loses the unit by Lei 9.514/1997 (STJ, Tema 1095): there is no distrato. */
+const requireCancellable = ({ fiduciary }: ContractRow): void => {
+  if (fiduciary) throw new Refusal(contractErrors.fiduciary);
+};
+
+/** The contract's own kind, and no more than its clause agrees; one that was signed without a clause is held to none. */
+const requireAgreed = (row: ContractRow, terms: CancellationOrder['terms']): void => {
+  const clause = clauseIn(row);
+  if (!clause) return;
+  if (terms.kind !== clause.kind) throw new Refusal(contractErrors.beyond('otherKind', 'kind'));
+  const isBeyond = {
+    penalty: terms.penalty + terms.administration > clause.penalty + clause.administration + 1e-12,
+    occupancy_month: terms.occupancy_month > clause.occupancy_month,
+    keeps_late_charges: terms.keeps_late_charges && !clause.keeps_late_charges,
+    refund_installments: terms.refund_installments > clause.refund_installments,
+  };
+  const [field] = Object.entries(isBeyond).find(([, beyond]) => beyond) ?? [];
+  if (field) throw new Refusal(contractErrors.beyond('beyondClause', field));
+};
 
 /** Null: the contract is not cancelled. */
 const statementOf = ({ cancellation: cancelled }: ContractState): CancellationStatement | null => {

@@ -13,7 +13,7 @@ import { monthAt, openStudy } from '@uni/engine';
 import { Random } from '@uni/engine/oracle/random.ts';
 import { expect, test } from 'vitest';
 import { contractOf, contractsUrl, ordered, signed, unitToSell } from '../../../../test/support/selling.ts';
-import { idOf, plan, studyOf } from '../../../../testing/planning.ts';
+import { approve, idOf, plan, studyOf } from '../../../../testing/planning.ts';
 import { openWorld } from '../../../../testing/world.ts';
 import { plusDays, randomTerms } from '../test-support/random-contracts.ts';
 
@@ -138,7 +138,7 @@ test('before it is confirmed, it shows what it does to the current version month
     resale: { month: '2026-03', price: 13_000_000 },
   };
   expect((await cancelled(contract, wanted)).effect).toBe(null);
-  await world.send('planner', 'PATCH', planned.url, { current: true });
+  await approve(world, planned.url);
   const { effect, statement } = await cancelled(contract, wanted);
   const study = studyOf({ base_month: '2025-01' });
   const own = openStudy(study);

@@ -20,6 +20,7 @@ import { nextEventId, tell, tellContract } from '../ledger/contract-ledger.servi
 import { contractOfInstallment, installmentKeys } from '../ledger/contract-rows.repository.ts';
 import { type ContractRow, findContract, type HolderRow, listEvents } from '../ledger/contracts.repository.ts';
 import { installmentsOfContracts } from '../ledger/erp-contracts.repository.ts';
+import { requireGrantedRenegotiation } from '../pricing/price-changes.service.ts';
 import { accepted } from '../shared/accepted.ts';
 import { contractIndexes } from '../shared/contract-indexes.ts';
 import { act, type Done, type Held, holdContract, showOutcome } from './contract-acts.service.ts';
@@ -80,6 +81,10 @@ export const createContractEvents = (platform: Platform): ContractEvents => {
     const indexes = await contractIndexes(transaction, actor.scope);
     const place = { id: nextEventId(held.before), contract: held.before, indexes, keys };
     const event = accepted(eventOf(order, { ...place, holder: holder?.key ?? '' }), '/order');
+    if (event.type === 'renegotiated') {
+      const renegotiated = { state: held.before.state, event, indexes };
+      await requireGrantedRenegotiation(transaction, actor, held.row.enterprise_id, renegotiated);
+    }
     return act(platform, transaction, actor, held, { event, holder, preview, at: '/order' });
   };
 

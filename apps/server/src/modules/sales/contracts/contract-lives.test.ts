@@ -32,10 +32,10 @@ import { addEvent, tellContract } from '../ledger/contract-ledger.service.ts';
 import { installmentsOf, receiptsOf, standingOf } from '../ledger/contract-rows.ts';
 import { type ContractRow, findContract, listEvents } from '../ledger/contracts.repository.ts';
 import { plainIndexes } from '../shared/contract-indexes.ts';
+import { termsOf } from '../shared/contract-terms.ts';
 import { lateByMonth } from '../summary/sales-summary.service.ts';
 import { plusDays, randomOrder, randomTerms } from '../test-support/random-contracts.ts';
 import { createContractEvents } from './contract-events.service.ts';
-import { termsOf } from './contract-orders.ts';
 import { createContracts } from './contracts.service.ts';
 
 const world = await openWorld();
@@ -52,9 +52,10 @@ const actor: Actor = {
   organizationId: house,
   scope: house,
   isValidated: true,
-  permissions: new Set(['sales:read', 'sales:write']),
+  permissions: new Set(['sales:read', 'sales:write', 'sales:approve']),
   narrowed: new Map(),
   isLooking: false,
+  lacksSecondStep: false,
 };
 const indexes = plainIndexes();
 /** Registered before the lives begin: to whom contracts are handed over. */
@@ -156,8 +157,7 @@ const live = async (random: Random, place: { empreendimento: number; unit: numbe
     purpose: 'sale' as const,
     client: null,
     client_name: 'Ana Lima',
-    broker: '',
-    note: '',
+    ...{ broker: '', note: '', table: null, fiduciary: null },
     number: `S${seed}`,
   };
   const row = await contracts.create(actor, { ...base, ...place, terms: wanted });

@@ -1,10 +1,9 @@
 /** What people order, as events: all amounts come from the library of receivables, none from here. */
-import type { ContractOrder, ContractTermsOnWire } from '@uni/contracts';
+import type { ContractOrder } from '@uni/contracts';
 import {
   assignment,
   type Contract,
   type ContractEvent,
-  type ContractTerms,
   correction,
   earlyPayment,
   type Indexes,
@@ -14,17 +13,7 @@ import {
   settlement,
   totalOf,
 } from '@uni/receivables';
-
-/** Null on the wire is absent in the library. */
-const withDueDay = <Part extends { due_day: number | null }>({ due_day, ...part }: Part) => ({
-  ...part,
-  ...(due_day === null ? {} : { due_day }),
-});
-
-export const termsOf = (terms: ContractTermsOnWire): ContractTerms => ({
-  ...terms,
-  parts: terms.parts.map(withDueDay),
-});
+import { withDueDay } from '../shared/contract-terms.ts';
 
 export interface OrderPlace {
   /** The event's own id. */
@@ -72,6 +61,7 @@ const owed = ({ state }: Contract): number =>
 export const amountOf = (event: ContractEvent, before: Contract, after: Contract): number => {
   switch (event.type) {
     case 'signed':
+    case 'adopted':
       return event.terms.price;
     case 'paid':
       return event.received;

@@ -2,7 +2,7 @@
 import type { ContractPlan, ContractTermsOnWire } from '@uni/contracts';
 import { planContract, termsFindings } from '@uni/receivables';
 import { accepted } from '../shared/accepted.ts';
-import { termsOf } from './contract-orders.ts';
+import { termsOf } from '../shared/contract-terms.ts';
 
 export const planOf = (wire: ContractTermsOnWire): ContractPlan => {
   const terms = termsOf(wire);

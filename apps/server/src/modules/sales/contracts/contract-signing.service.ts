@@ -5,8 +5,10 @@ import {
   fieldMessages,
   invalidFields,
   type NewContract,
+  type ProposalPricing,
   salesErrors,
 } from '@uni/contracts';
+import { canonicalJson } from '@uni/engine/public/instalments.ts';
 import { type ContractEvent, noContract } from '@uni/receivables';
 import { noted } from '../../../platform/audit/index.ts';
 import { newId, type Transaction, violatedUnique } from '../../../platform/database/index.ts';
@@ -14,15 +16,17 @@ import { type Actor, Refusal } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
 import { found } from '../../planner/index.ts';
+import { findClause } from '../clauses/clauses.repository.ts';
 import { writeCommission } from '../commissions/commission-ledger.service.ts';
 import { keepEvent, unitStateOf, withEvent, writeRows } from '../ledger/contract-ledger.service.ts';
 import { standingOf } from '../ledger/contract-rows.ts';
 import { type ContractRow, findContract, insertContract, keepHolder } from '../ledger/contracts.repository.ts';
 import { isSoldByErp } from '../ledger/erp-contracts.repository.ts';
+import { priceTerms, requireGranted, signedPrice } from '../pricing/price-judgement.service.ts';
+import { termsOf } from '../shared/contract-terms.ts';
 import { nameOfUnit } from '../shared/search-text.model.ts';
 import { findUnits, moveUnits, type UnitRow } from '../units/units.repository.ts';
 import { knownBuyer } from './contract-clients.service.ts';
-import { termsOf } from './contract-orders.ts';
 
 const duplicates: Readonly<Record<string, () => Refusal>> = {
   sales_contracts_number: () => new Refusal(invalidFields({ number: [contractRegisterFaults.numberTaken] })),
@@ -61,27 +65,64 @@ const unitToSell = async (
   return row;
 };
 
+/** How somebody comes to sign. */
+export interface SigningDoor {
+  /** Out of which states its unit is sold. */
+  readonly states: readonly UnitRow['state'][];
+  /** The judgement under which somebody else has granted it; left out: whoever signs has to have the authority. */
+  readonly pricing?: ProposalPricing | null;
+}
+
+/** What the price is held against: nothing of it where nothing is sold. Throws where it is below what the person may grant. */
+const judgedPrice = async (
+  transaction: Transaction,
+  actor: Actor,
+  { terms, table }: NewContract,
+  unit: UnitRow | null,
+  { pricing: granted }: SigningDoor,
+) => {
+  if (!unit) return { price_basis: null, table_price: null, equivalent_discount: null, authority: null };
+  if (granted !== undefined) return signedPrice(granted);
+  const pricing = await priceTerms(transaction, actor.scope, { unit, terms, table });
+  if (pricing) await requireGranted(transaction, actor, unit.enterprise_id, pricing);
+  return signedPrice(pricing);
+};
+
+/** The kind of what is sold and the clause, as the enterprise says them on the day: a later change is no change of the contract. */
+const clauseToSign = async (
+  transaction: Transaction,
+  organizationId: number,
+  { empreendimento, purpose, fiduciary }: NewContract,
+) => {
+  const clause = purpose === 'sale' ? await findClause(transaction, organizationId, empreendimento) : null;
+  return {
+    ...{ sale_kind: clause?.terms.kind ?? null, clause: clause && canonicalJson(clause.terms) },
+    fiduciary: fiduciary ?? clause?.fiduciary ?? false,
+  };
+};
+
 export const signContract = async (
   platform: Platform,
   transaction: Transaction,
   actor: Actor,
   wanted: NewContract,
-  /** Out of which states its unit is sold. */
-  states: readonly UnitRow['state'][],
+  door: SigningDoor,
 ): Promise<ContractRow> => {
   const { empreendimento, purpose, number, broker, note } = wanted;
   const at = platform.now();
   const { client, client_name } = await knownBuyer(transaction, actor.scope, wanted);
-  const unit = await unitToSell(transaction, actor, wanted, { states, today: dayInSaoPaulo(at) });
+  const unit = await unitToSell(transaction, actor, wanted, { states: door.states, today: dayInSaoPaulo(at) });
   const terms = termsOf(wanted.terms);
   const key = holderKey(client);
   const event: ContractEvent = { type: 'signed', id: '1', day: terms.signed, client: key, terms };
   const contract = withEvent(noContract, event);
+  const price = await judgedPrice(transaction, actor, wanted, unit, door);
   const row = {
     ...{ id: newId(), enterprise_id: empreendimento, purpose, number, broker, note, client_id: client, client_name },
     ...{ n_modulo: unit?.n_modulo ?? null, unit_id: unit?.id ?? null, unit_name: unit ? nameOfUnit(unit) : '' },
     ...{ channel: terms.channel, signed: terms.signed, price: terms.price },
     ...{ keys_day: null, transfer_day: null, origin: 'manual' as const, changed_at: at },
+    ...{ ...price, ...(await clauseToSign(transaction, actor.scope, wanted)) },
     ...standingOf(contract),
   };
   await insertContract(transaction, actor.scope, row);
@@ -92,7 +133,7 @@ export const signContract = async (
   if (unit)
     await moveUnits(transaction, actor.scope, [unit.id], { state: unitStateOf[row.state], reserved_until: null }, at);
   await noted(platform, transaction, actor, 'contract.signed', row.id, {
-    after: { empreendimento, purpose, unit: row.unit_id, number, price: row.price, signed: row.signed },
+    after: { empreendimento, purpose, unit: row.unit_id, number, price: row.price, signed: row.signed, ...price },
   });
   return found(await findContract(transaction, actor.scope, row.id));
 };

@@ -34,7 +34,7 @@ import {
 import { inKeyedPage, type KeyedQuery, type Sorting, sliceOf } from '../shared/keyed-pages.ts';
 import { planOf } from './contract-plans.ts';
 import { forSale, refusingDuplicates, signContract } from './contract-signing.service.ts';
-import { presentContract } from './contracts.presenter.ts';
+import { clauseIn, presentContract } from './contracts.presenter.ts';
 
 export interface ContractQuery extends KeyedQuery, Omit<ContractFilter, 'enterprises' | 'contract'> {
   readonly empreendimento?: number | undefined;
@@ -110,7 +110,9 @@ export const createContracts = (platform: Platform): Contracts => {
         const names = new Map((await listHolders(transaction, actor.scope, row.id)).map((one) => [one.key, one]));
         return {
           ...presentContract(row),
-          terms: contractTerms.parse(state.terms),
+          // Of a contract that came from an ERP it is not told how it was agreed.
+          terms: state.terms && state.terms.parts.length > 0 ? contractTerms.parse(state.terms) : null,
+          clause: clauseIn(row),
           holders: state.holders.map(({ client, since }) => {
             const { client_id = null, client_name = '' } = names.get(client) ?? {};
             return { client: client_id, client_name, since };
@@ -128,7 +130,7 @@ export const createContracts = (platform: Platform): Contracts => {
           requireReach(actor, 'sales:write', empreendimento);
           if (wanted.terms.signed > today())
             throw new Refusal(invalidFields({ terms: { signed: [contractRegisterFaults.future] } }));
-          return signContract(platform, transaction, actor, wanted, forSale);
+          return signContract(platform, transaction, actor, wanted, { states: forSale });
         }),
       ),
 
@@ -153,7 +155,7 @@ export const createContracts = (platform: Platform): Contracts => {
 /** An ERP tells who holds the contract now and what is owed; how it was agreed is looked up there. */
 const detailOfErp = (row: ContractRow): SalesContractDetail => ({
   ...presentContract(row),
-  terms: null,
+  ...{ terms: null, clause: null },
   holders: [{ client: row.client_id, client_name: row.client_name, since: row.signed }],
   findings: [],
 });
@@ -162,7 +164,9 @@ const findingsOf = (terms: ContractTerms | null) => (terms ? termsFindings(terms
 
 /** What the trail says of a change: of texts, which may name people, only that they were changed. */
 const changesToTell = (row: ContractRow, wanted: ChangedContract) => {
-  const told = (['number', 'keys_day', 'transfer_day'] as const).filter((key) => wanted[key] !== undefined);
+  const told = (['number', 'keys_day', 'transfer_day', 'fiduciary'] as const).filter(
+    (key) => wanted[key] !== undefined,
+  );
   return {
     before: Object.fromEntries(told.map((key) => [key, row[key]])),
     after: Object.fromEntries(told.map((key) => [key, wanted[key]])),

@@ -55,6 +55,7 @@ const sell = async (booking: Booking, sale: BookedSale, { forSale, clients }: Wa
   const contract = await createContracts(booking.platform).create(booking.actor, {
     ...{ empreendimento: booking.enterprise, purpose: 'sale', unit: unit.id, number: sale.number, note: '' },
     ...{ client: client.id, client_name: client.name, broker: brokers[sale.broker] ?? '' },
+    ...{ table: offer.at, fiduciary: null },
     terms: termsOver(offer, sale.discount, sale.signed),
   });
   return { sale, contract };

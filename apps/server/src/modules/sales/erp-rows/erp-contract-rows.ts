@@ -1,5 +1,5 @@
 /** What an ERP's contract comes to in rows, and what of them has changed. Pure. */
-import type { ContractPurpose, ErpSystem } from '@uni/contracts';
+import type { ContractPurpose, RowSource } from '@uni/contracts';
 import {
   changesOf,
   type FoldedInstallment,
@@ -89,16 +89,16 @@ const emptied = <Row>(): { gone: Row[]; added: Row[]; changed: { before: Row; af
   changed: [],
 });
 
-/** Changes of many contracts of one ERP, gathered by the sums that they go into. */
+/** Changes of many contracts of one source, gathered by the sums that they go into. */
 export class GatheredChanges {
-  readonly #source: ErpSystem;
+  readonly #source: RowSource;
 
   readonly #places = new Map<
     string,
     { place: SummedPlace; installments: FoldedInstallments; receipts: FoldedReceipts; overdue: OverduePieces }
   >();
 
-  constructor(source: ErpSystem) {
+  constructor(source: RowSource) {
     this.#source = source;
   }
 

@@ -188,7 +188,7 @@ const rowOf = (
   };
 };
 
-const ledgersOf = async (transaction: Transaction, organizationId: number, ids: readonly number[]) => {
+export const ledgersOf = async (transaction: Transaction, organizationId: number, ids: readonly number[]) => {
   const installments = await installmentsOfContracts(transaction, organizationId, ids);
   const receipts = await receiptsOfContracts(transaction, organizationId, ids);
   return (id: number): LedgerRows => ({
@@ -232,7 +232,11 @@ const writeLedger = async (
   gathered.add(of, changes);
 };
 
-const addUp = async (transaction: Transaction, organizationId: number, gathered: GatheredChanges): Promise<void> => {
+export const addUp = async (
+  transaction: Transaction,
+  organizationId: number,
+  gathered: GatheredChanges,
+): Promise<void> => {
   for (const { place, installments, receipts, overdue } of gathered.sums()) {
     await addToMonths(transaction, organizationId, place, 'sales_installment_months', installments);
     await addToMonths(transaction, organizationId, place, 'sales_receipt_months', receipts);
@@ -240,7 +244,7 @@ const addUp = async (transaction: Transaction, organizationId: number, gathered:
   }
 };
 
-const tellPlan = async (
+export const tellPlan = async (
   transaction: Transaction,
   organizationId: number,
   contracts: readonly { readonly enterprise_id: number }[],

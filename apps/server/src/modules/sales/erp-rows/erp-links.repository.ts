@@ -66,6 +66,38 @@ export const releaseRows = async (
   return new Set(rows.map(({ row_id }) => row_id));
 };
 
+/** The first links of a connection to rows of a resource, gone ones too. */
+export const firstErpLinks = async (
+  transaction: Transaction,
+  { organizationId, connectionId }: OfConnection,
+  resource: ErpSalesResource,
+  limit: number,
+): Promise<ErpLink[]> =>
+  transaction
+    .selectFrom('sales_erp_links')
+    .select(columns)
+    .where('organization_id', '=', organizationId)
+    .where('connection_id', '=', connectionId)
+    .where('resource', '=', resource)
+    .orderBy('key')
+    .limit(limit)
+    .execute();
+
+export const deleteErpLinks = async (
+  transaction: Transaction,
+  { organizationId, connectionId }: OfConnection,
+  resource: ErpSalesResource,
+  keys: readonly string[],
+): Promise<void> => {
+  await transaction
+    .deleteFrom('sales_erp_links')
+    .where('organization_id', '=', organizationId)
+    .where('connection_id', '=', connectionId)
+    .where('resource', '=', resource)
+    .where('key', '=', sql<string>`any(${keys as string[]}::text[])`)
+    .execute();
+};
+
 export interface ErpTally {
   readonly resource: ErpSalesResource;
   readonly stand: ErpLinkStand;

@@ -106,8 +106,18 @@ create index sales_installments_source_${column} on sales_installments (organiza
 const owedBySource = `
 create index sales_installments_source_owed on sales_installments (organization_id, source, status, due, id);`;
 
+/** What was an ERP's and was taken over may name no unit, or one that another contract names: as it was told. */
+const adopted = `
+alter table sales_contracts drop constraint sales_contracts_unit_of_sale;
+alter table sales_contracts add constraint sales_contracts_unit_of_sale
+  check (origin in ('erp', 'import') or (purpose = 'sale') = (unit_id is not null));
+drop index sales_contracts_one_living;
+create unique index sales_contracts_one_living on sales_contracts (organization_id, unit_id)
+  where state <> 'cancelled' and origin = 'manual';`;
+
 export const erpRowSteps: readonly MigrationStep[] = [
   { name: '6090-sales-erp-rows', up: erpRows },
   { name: '6091-sales-installment-sources', up: sources },
   { name: '6092-sales-installment-sources-owed', up: owedBySource },
+  { name: '6093-sales-adopted-contracts', up: adopted },
 ];

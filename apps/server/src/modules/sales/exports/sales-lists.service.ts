@@ -37,10 +37,22 @@ const wholeOf = <Row, Query, Names, Place>(
   return { first: async (transaction, actor) => from(await begin(transaction, actor, query))(transaction, actor) };
 };
 
+/** Which rows of a list are asked for; the ends are days of its own date, both included. */
+interface ListChoice {
+  readonly empreendimento?: number | undefined;
+  /** An instant: of a contract's rows, since when anything of it is other than it was. */
+  readonly changed_from?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
 export const salesLists = (platform: Platform) => ({
-  units: wholeOf(unitExport(createUnits(platform)), {}),
-  contracts: wholeOf(contractExport, { sort: 'signed' }),
-  installments: wholeOf(installmentExport(platform), { sort: 'due' }),
+  units: ({ empreendimento, changed_from }: ListChoice) =>
+    wholeOf(unitExport(createUnits(platform)), { empreendimento, changed_from }),
+  contracts: ({ from, to, ...choice }: ListChoice) =>
+    wholeOf(contractExport, { ...choice, signed_from: from, signed_to: to, sort: 'signed' }),
+  installments: ({ from, to, ...choice }: ListChoice) =>
+    wholeOf(installmentExport(platform), { ...choice, due_from: from, due_to: to, sort: 'due' }),
 });
 
 /** Late is what a day makes of an installment. */

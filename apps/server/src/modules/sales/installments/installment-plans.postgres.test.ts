@@ -60,7 +60,8 @@ const installments = createInstallments({ ...world.app.platform, database });
 const contracts = createContracts({ ...world.app.platform, database });
 const actor: Actor = {
   ...{ userId: people.sales.id, sessionId: 1, role: 'member', organizationId: house, scope: house },
-  ...{ isValidated: true, permissions: new Set(['sales:read'] as const), narrowed: new Map(), isLooking: false },
+  ...{ isValidated: true, permissions: new Set(['sales:read'] as const), narrowed: new Map() },
+  ...{ isLooking: false, lacksSecondStep: false },
 };
 const url = new URL('http://testserver/api/sales/installments/');
 

@@ -35,6 +35,8 @@ export interface LedgerQuery extends KeyedQuery {
   readonly client?: number | undefined;
   readonly purpose?: ContractPurpose | undefined;
   readonly search?: string | undefined;
+  /** An instant since when anything of the contract is other than it was. */
+  readonly changed_from?: string | undefined;
 }
 
 export interface InstallmentQuery extends LedgerQuery {
@@ -98,12 +100,13 @@ const statusOf = (state: InstallmentState): NonNullable<LedgerFilter['status']> 
   return state === 'to_receive' || state === 'late' ? 'open' : state;
 };
 
-/** Whose rows are meant: a client and a search are asked of contracts, which are a hundred times fewer. */
+/** Whose rows are meant: a client, a search and a change are asked of contracts, which are a hundred times fewer. */
 const meant = async (transaction: Transaction, actor: Actor, query: LedgerQuery): Promise<LedgerFilter> => {
-  const { empreendimento, contract, client, purpose, search } = query;
+  const { empreendimento, contract, client, purpose, search, changed_from } = query;
   const enterprises = chosenWithin(reachOf(actor, 'sales:read'), empreendimento);
-  if (contract === undefined && client === undefined && !search) return { enterprises, contracts: null, purpose };
-  const filter = { enterprises, contract, client, purpose, search };
+  const isOfAny = [contract, client, search || undefined, changed_from].every((asked) => asked === undefined);
+  if (isOfAny) return { enterprises, contracts: null, purpose };
+  const filter = { enterprises, contract, client, purpose, search, changed_from };
   return { enterprises, purpose, contracts: await contractIds(transaction, actor.scope, filter) };
 };
 

@@ -165,6 +165,7 @@ export const addEvent = async (
   row: ContractRow,
   { before, after, event, amount, holder }: Happened,
 ): Promise<ContractRow> => {
+  if (event.type === 'adopted') throw new Error('a contract is adopted before anything happens to it');
   const at = platform.now();
   await keepEvent(transaction, actor, row.id, event, at);
   if (holder) await keepHolder(transaction, actor.scope, row.id, holder);

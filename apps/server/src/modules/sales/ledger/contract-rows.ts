@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { ContractState as WireState } from '@uni/contracts';
 import {
+  type AdoptedReceipt,
   type Contract,
   type ContractEvent,
   type Instalment,
@@ -82,6 +83,8 @@ export const standingOf = ({ state }: Contract): StandingRow => {
 const closingDays = ({ state, holding }: Contract): ReadonlyMap<string, string> => {
   const days = new Map<string, string>();
   for (const event of holding) {
+    if (event.type === 'adopted')
+      for (const { id, closed_on } of event.instalments) if (closed_on !== '') days.set(id, closed_on);
     if (event.type === 'renegotiated') for (const { instalment } of event.lines) days.set(instalment, event.day);
     if (event.type === 'cancelled')
       for (const { id, status } of state.instalments) if (status === 'cancelled') days.set(id, event.day);
@@ -115,6 +118,7 @@ const nothing = { fine: 0, mora: 0, correction: 0, interest: 0, principal: 0, di
 export const receiptsOf = ({ holding }: Contract): FoldedReceipt[] => holding.flatMap(receiptsOfEvent);
 
 const receiptsOfEvent = (event: ContractEvent): FoldedReceipt[] => {
+  if (event.type === 'adopted') return event.receipts.map((row, position) => receiptOfBefore(event.id, row, position));
   if (event.type !== 'paid') return [];
   const { day, lines } = event;
   const sequence = Number(event.id);
@@ -127,6 +131,15 @@ const receiptsOfEvent = (event: ContractEvent): FoldedReceipt[] => {
     ? rows
     : [...rows, { sequence, position: lines.length, installment_key: null, day, ...nothing, amount: kept }];
 };
+
+const receiptOfBefore = (
+  id: string,
+  { instalment, day, paid, discount }: AdoptedReceipt,
+  position: number,
+): FoldedReceipt => ({
+  ...{ sequence: Number(id), position, installment_key: instalment, day, ...paid, discount },
+  amount: totalOf(paid),
+});
 
 /** What stands of a contract's cancellation. */
 export const cancellationOf = ({ state: { cancellation } }: Contract): CancellationFacts | null => {

@@ -1,9 +1,11 @@
 /** The SQL of contracts: the register, the history, and the rows that are written from it. */
 import type {
+  CancellationKind,
   ContractEventKind,
   ContractPurpose,
   ContractState,
   ErpSystem,
+  PriceBasis,
   RowSource,
   UnitOrigin,
 } from '@uni/contracts';
@@ -36,6 +38,13 @@ export interface ContractRow {
   readonly note: string;
   readonly keys_day: string | null;
   readonly transfer_day: string | null;
+  readonly price_basis: PriceBasis | null;
+  readonly table_price: number | null;
+  readonly equivalent_discount: number | null;
+  readonly authority: string | null;
+  readonly sale_kind: CancellationKind | null;
+  readonly clause: string | null;
+  readonly fiduciary: boolean;
   readonly origin: UnitOrigin;
   readonly erp: ErpSystem | null;
   readonly state_hash: string;
@@ -65,6 +74,13 @@ export const contractColumns = [
   'note',
   'keys_day',
   'transfer_day',
+  'price_basis',
+  'table_price',
+  'equivalent_discount',
+  'authority',
+  'sale_kind',
+  'clause',
+  'fiduciary',
   'origin',
   'erp',
   'state_hash',
@@ -187,7 +203,10 @@ export const insertContract = async (
 };
 
 export type ContractChange = Partial<
-  Pick<ContractRow, 'number' | 'broker' | 'note' | 'keys_day' | 'transfer_day' | 'client_id' | 'client_name'>
+  Pick<
+    ContractRow,
+    'number' | 'broker' | 'note' | 'keys_day' | 'transfer_day' | 'fiduciary' | 'client_id' | 'client_name'
+  >
 > &
   Partial<StandingRow>;
 

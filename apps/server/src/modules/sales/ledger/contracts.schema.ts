@@ -3,12 +3,14 @@
  * the transaction of the event, and can be told again from it at any time.
  */
 import type {
+  CancellationKind,
   ContractEventKind,
   ContractPurpose,
   ContractState,
   ErpSystem,
   InstallmentKind,
   InstallmentStatus,
+  PriceBasis,
   RowSource,
   UnitOrigin,
 } from '@uni/contracts';
@@ -48,6 +50,17 @@ declare module '../../../platform/database/tables.ts' {
       note: string;
       keys_day: string | null;
       transfer_day: string | null;
+      /** What the price was held against at the signing, and what came of it; null: it was not. */
+      price_basis: PriceBasis | null;
+      table_price: number | null;
+      equivalent_discount: number | null;
+      authority: string | null;
+      /** What was sold; decides the law of a cancellation. */
+      sale_kind: CancellationKind | null;
+      /** Canonical JSON: what the contract agrees for its cancellation. */
+      clause: string | null;
+      /** Sold with fiduciary property (Law 9.514/1997). */
+      fiduciary: boolean;
       origin: UnitOrigin;
       /** Which ERP tells it; null: none does. */
       erp: ErpSystem | null;
@@ -345,6 +358,20 @@ begin
 end $keep$;
 create trigger sales_events_keep before update on sales_contract_events
   for each row execute function sales_events_keep();`;
+
+/** What contracts keep of their signing; those from before have nothing of it. */
+const signing = `
+alter table sales_contracts
+  add column price_basis text check (price_basis in ('table', 'list', 'none')),
+  add column table_price int8,
+  add column equivalent_discount float8,
+  add column authority text,
+  add column sale_kind text,
+  add column clause text,
+  add column fiduciary boolean not null default false;`;
+
+/** Of later steps, those of contracts. */
+export const signingSteps: readonly MigrationStep[] = [{ name: '6100-sales-contracts-signing', up: signing }];
 
 export const contractSteps: readonly MigrationStep[] = [
   { name: '6002-sales-contracts', up: contracts },

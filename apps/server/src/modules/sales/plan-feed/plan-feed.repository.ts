@@ -106,8 +106,12 @@ export const receivedByMonth = async (
     join signed on signed.id = receipt.contract_id
     left join sales_installments installment on installment.organization_id = receipt.organization_id
       and installment.contract_id = receipt.contract_id and installment.key = receipt.installment_key
+    join sales_plan_feeds feed on feed.organization_id = ${organizationId}::int8 and feed.enterprise_id = ${enterpriseId}::int8
+    left join sales_contract_events event on event.organization_id = receipt.organization_id
+      and event.contract_id = receipt.contract_id and event.sequence = receipt.sequence
     where receipt.organization_id = ${organizationId}::int8 and receipt.enterprise_id = ${enterpriseId}::int8
-      and receipt.purpose = 'sale'
+      and receipt.purpose = 'sale' and (feed.receipts_after is null or event.at > feed.receipts_after)
+      and (feed.receipts_leaving is null or event.at > feed.receipts_leaving)
     group by 1, 2, 3, 4, 5`.execute(transaction);
   return rows;
 };
@@ -140,21 +144,59 @@ export const openByMonth = async (
   return rows;
 };
 
-/** Whether an ERP tells of contracts of the enterprise. */
+/** Whether contracts of the enterprise are told by an ERP, or were taken over from one. */
 export const isToldByErp = async (
   transaction: Transaction,
   organizationId: number,
   enterpriseId: number,
 ): Promise<boolean> =>
   (await transaction
-    .selectFrom('sales_contracts')
-    .select('id')
-    .where('organization_id', '=', organizationId)
-    .where('enterprise_id', '=', enterpriseId)
-    .where('origin', '=', 'erp')
-    .where('purpose', '=', 'sale')
+    .selectFrom('sales_contracts as contract')
+    .select('contract.id')
+    .where('contract.organization_id', '=', organizationId)
+    .where('contract.enterprise_id', '=', enterpriseId)
+    .where('contract.purpose', '=', 'sale')
+    .where((is) =>
+      is.or([
+        is('contract.origin', '=', 'erp'),
+        is.exists(
+          is
+            .selectFrom('sales_contract_events as event')
+            .select('event.sequence')
+            .whereRef('event.contract_id', '=', 'contract.id')
+            .where('event.organization_id', '=', organizationId)
+            .where('event.sequence', '=', 1)
+            .where('event.kind', '=', 'adopted'),
+        ),
+      ]),
+    )
     .limit(1)
     .executeTakeFirst()) !== undefined;
+
+/**
+ * Says until when money stands in months that an ERP told: contracts tell of what is registered after it. Of an ERP that is
+ * withdrawn only until its rows are gone.
+ */
+export const keepReceiptsAfter = async (
+  transaction: Transaction,
+  organizationId: number,
+  enterpriseIds: readonly number[],
+  { after, isWithdrawn }: { readonly after: Date; readonly isWithdrawn: boolean },
+): Promise<void> => {
+  const column = sql.ref(isWithdrawn ? 'receipts_leaving' : 'receipts_after');
+  await sql`update sales_plan_feeds set ${column} = ${after.toISOString()}::timestamptz, revision = revision + 1
+    where organization_id = ${organizationId}::int8 and enterprise_id = any(${[...enterpriseIds]}::int8[])`.execute(
+    transaction,
+  );
+};
+
+/** Lets contracts tell again of the money that was held back for a withdrawal since this instant. */
+export const releaseReceipts = async (transaction: Transaction, organizationId: number, since: Date): Promise<void> => {
+  const { rows } = await sql`update sales_plan_feeds set receipts_leaving = null, revision = revision + 1
+    where organization_id = ${organizationId}::int8 and receipts_leaving = ${since.toISOString()}::timestamptz
+    returning enterprise_id`.execute(transaction);
+  if (rows.length > 0) await callWorker(transaction, planWorker, organizationId, atOnce);
+};
 
 export interface StockUnit {
   readonly id: number;

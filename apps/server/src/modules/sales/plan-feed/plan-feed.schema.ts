@@ -13,6 +13,12 @@ declare module '../../../platform/database/tables.ts' {
       as_of: string;
       /** Whether the plan listens: an ERP that tells of receipts comes first. */
       heard: boolean;
+      /**
+       * Money of events up to this instant stands in months that were taken over from an ERP; null: contracts tell of all.
+       */
+      receipts_after: Date | null;
+      /** The same of money that is being withdrawn with an ERP, until it is gone: what was taken over from another stays. */
+      receipts_leaving: Date | null;
     };
   }
 }
@@ -34,4 +40,8 @@ insert into sales_plan_feeds (organization_id, enterprise_id, revision, told, as
 insert into work_due (worker, organization_id, due_at)
   select distinct 'sales-plan', organization_id, now() from sales_contracts on conflict do nothing;`;
 
-export const planFeedSteps: readonly MigrationStep[] = [{ name: '6070-sales-plan-feeds', up: feeds }];
+export const planFeedSteps: readonly MigrationStep[] = [
+  { name: '6070-sales-plan-feeds', up: feeds },
+  { name: '6071-sales-receipts-after', up: 'alter table sales_plan_feeds add column receipts_after timestamptz;' },
+  { name: '6072-sales-receipts-leaving', up: 'alter table sales_plan_feeds add column receipts_leaving timestamptz;' },
+];

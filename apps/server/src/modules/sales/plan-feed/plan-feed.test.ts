@@ -20,8 +20,9 @@ const entries = async (enterprise: number) =>
     ({ origin, key, module, month, amount }) => ({ origin, key, module, month, amount }),
   );
 const close = async (enterprise: number, month: string) => {
-  const { status } = await world.send('planner', 'POST', `/api/planner/enterprises/${enterprise}/closing/`, {
+  const { status } = await world.send('staff', 'POST', `/api/planner/enterprises/${enterprise}/closing/`, {
     month,
+    reason: 'Conferido',
   });
   expect(status).toBe(200);
 };

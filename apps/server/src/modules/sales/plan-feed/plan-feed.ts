@@ -43,7 +43,7 @@ export interface FeedInput {
 
 /** Null: nothing was ever sold. */
 export const planFeed = (input: FeedInput): SalesFeed | null => {
-  if (input.sales.length === 0 && input.received.length === 0) return null;
+  if (input.sales.length === 0 && input.received.length === 0 && input.open.length === 0) return null;
   const moduleOf = moduleWithin(input.modules);
   const cells = input.received.map(
     (sum): SentCell => ({

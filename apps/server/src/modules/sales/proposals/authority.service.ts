@@ -1,59 +1,18 @@
-/** Levels of authority (alçadas): what each may grant, which one somebody has, and what waits for it. */
-import { type AuthorityLevel, fieldMessages, invalidFields, type ProposalPricing, usualLevels } from '@uni/contracts';
-import { type AuthorityLimit, judgeAuthority, type ProposalComparison } from '@uni/receivables';
+/** The register of the levels of authority (alçadas); what waits is judged anew when they change. */
+import { type AuthorityLevel, fieldMessages, invalidFields, type ProposalPricing } from '@uni/contracts';
 import { noted } from '../../../platform/audit/index.ts';
 import { type Transaction, violatedForeignKey } from '../../../platform/database/index.ts';
-import { type Actor, Refusal, reaches } from '../../../platform/http/index.ts';
+import { type Actor, Refusal } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
-import { groupsOfUser } from '../../access/index.ts';
-import { accepted } from '../shared/accepted.ts';
-import { listLevels, replaceLevels } from './authority.repository.ts';
+import { replaceLevels } from '../pricing/authority.repository.ts';
+import { judged, levelsOf } from '../pricing/authority.ts';
 import { pendingProposals, updateProposal } from './proposals.repository.ts';
-
-type Verdict = ProposalPricing['verdict'];
 
 export interface Authority {
   list(actor: Actor): Promise<{ usual: boolean; levels: AuthorityLevel[] }>;
   replace(actor: Actor, levels: readonly AuthorityLevel[]): Promise<{ usual: boolean; levels: AuthorityLevel[] }>;
 }
-
-/** Those of the organization, or the usual ones. */
-export const levelsOf = async (transaction: Transaction, organizationId: number) => {
-  const own = await listLevels(transaction, organizationId);
-  return own.length > 0
-    ? { usual: false, levels: own }
-    : { usual: true, levels: usualLevels.map((one) => ({ ...one })) };
-};
-
-const limitOf = ({ level, name, group: _group, ...limits }: AuthorityLevel): AuthorityLimit => ({
-  ...{ level, name },
-  ...Object.fromEntries(Object.entries(limits).filter(([, value]) => value !== null)),
-});
-
-/** Who decides by these levels; the lowest one that grants it. */
-export const judged = (comparison: ProposalComparison, levels: readonly AuthorityLevel[]): Verdict => {
-  const { needed, levels: each } = accepted(judgeAuthority(comparison, levels.map(limitOf)));
-  return {
-    needed: needed && { level: needed.level, name: needed.name },
-    levels: each.map(({ limit: { level, name }, exceeded }) => ({ level, name, exceeded: [...exceeded] })),
-  };
-};
-
-/** What somebody decides everywhere they may: nothing (−1), up to a level, or all that any level grants. */
-export const levelOf = async (
-  transaction: Transaction,
-  actor: Actor,
-  levels: readonly AuthorityLevel[],
-): Promise<number> => {
-  if (!actor.permissions.has('sales:approve')) return -1;
-  if (actor.role === 'superuser' || actor.role === 'staff') return Number.MAX_SAFE_INTEGER;
-  const groups = new Set(await groupsOfUser(transaction, actor.scope, actor.userId));
-  return Math.max(-1, ...levels.filter(({ group }) => group === null || groups.has(group)).map(({ level }) => level));
-};
-
-/** Whether somebody decides what belongs to an enterprise and asks for a level. */
-export const decides = (actor: Actor, enterpriseId: number): boolean => reaches(actor, 'sales:approve', enterpriseId);
 
 export const createAuthority = (platform: Platform): Authority => {
   const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>

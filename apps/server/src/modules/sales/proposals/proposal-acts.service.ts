@@ -4,6 +4,7 @@ import {
   contractRegisterFaults,
   invalidFields,
   type ProposalAct,
+  type ProposalPricing,
   proposalErrors,
   proposalPaths,
   salesErrors,
@@ -15,9 +16,11 @@ import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
 import { found } from '../../planner/index.ts';
 import { forSale, refusingDuplicates, signContract } from '../contracts/contract-signing.service.ts';
+import { asksNobody, grants } from '../pricing/authority.ts';
+import { priceTerms } from '../pricing/price-judgement.service.ts';
 import { moveUnits, type UnitRow } from '../units/units.repository.ts';
 import { decisionOf, holdProposal, holdsUnit, putDown, requireAct } from './proposal-ledger.service.ts';
-import { figuresOf, priceProposal } from './proposal-pricing.service.ts';
+import { figuresOf } from './proposal-pricing.service.ts';
 import { termsIn } from './proposals.presenter.ts';
 import { endProposalsOf, findProposal, type ProposalRow } from './proposals.repository.ts';
 import { createProposals, type Proposals } from './proposals.service.ts';
@@ -54,9 +57,6 @@ const told = {
 
 const refusals = { own: proposalErrors.own, level: proposalErrors.level, not_pending: proposalErrors.state } as const;
 
-/** The level that grants everything asks nobody. */
-const asksNobody = 0;
-
 export const createProposalActs = (platform: Platform): ProposalActs => {
   const today = () => dayInSaoPaulo(platform.now());
   const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
@@ -88,7 +88,7 @@ export const createProposalActs = (platform: Platform): ProposalActs => {
           requireAct(row, 'submit');
           requireFree(row, unit);
           const asked = { unit, terms: termsIn(row), table: row.table_at };
-          const pricing = await priceProposal(transaction, actor.scope, asked);
+          const pricing = await priceTerms(transaction, actor.scope, asked);
           if (!pricing) throw new Refusal(proposalErrors.noTable);
           const { needed } = pricing.verdict;
           if (!needed) throw new Refusal(proposalErrors.noAuthority);
@@ -139,8 +139,11 @@ export const createProposalActs = (platform: Platform): ProposalActs => {
     sell: (actor, read, { number, signed }, ifMatch) =>
       refusingDuplicates(() =>
         within(actor, async (transaction) => {
-          const { row } = await holdProposal(platform, transaction, actor, read, ifMatch);
+          const { row, unit: held } = await holdProposal(platform, transaction, actor, read, ifMatch);
           requireAct(row, 'sell');
+          const asked = { unit: held, terms: termsIn(row), table: row.table_at };
+          const pricing = await priceTerms(transaction, actor.scope, asked);
+          await requireStillGranted(transaction, actor, row, pricing);
           if (signed > today()) throw new Refusal(invalidFields({ signed: [contractRegisterFaults.future] }));
           const { enterprise_id: empreendimento, unit_id: unit, client_id: client, client_name, broker, note } = row;
           const contract = await signContract(
@@ -149,9 +152,10 @@ export const createProposalActs = (platform: Platform): ProposalActs => {
             actor,
             {
               ...{ empreendimento, purpose: 'sale', unit, client, client_name, number, broker, note },
-              terms: signedOn(termsIn(row), signed),
+              ...{ table: row.table_at, fiduciary: null },
+              terms: signedOn(asked.terms, signed),
             },
-            ['proposed'],
+            { states: ['proposed'], pricing },
           );
           const change = { state: proposalPaths.sell.to, contract_id: contract.id };
           await putDown(platform, transaction, actor, row, { act: 'sell', change, reason: '' });
@@ -160,6 +164,22 @@ export const createProposalActs = (platform: Platform): ProposalActs => {
         }),
       ),
   };
+};
+
+/**
+ * What was granted holds as it was granted, on its own day, for as long as the table of now asks no higher level than the one that
+ * granted it: a table that has moved further, or levels that have, ask for a new approval.
+ */
+const requireStillGranted = async (
+  transaction: Transaction,
+  actor: Actor,
+  { enterprise_id, needed_level }: ProposalRow,
+  pricing: ProposalPricing | null,
+): Promise<void> => {
+  if (pricing === null) return;
+  const { needed } = pricing.verdict;
+  if (needed && needed_level !== null && needed.level <= needed_level) return;
+  if (!(await grants(transaction, actor, enterprise_id, needed))) throw new Refusal(proposalErrors.moved);
 };
 
 /** As it was approved; what was to be paid at the signing is paid on the day that it is signed. */

@@ -11,8 +11,8 @@ import { type Actor, Refusal, requireVersion } from '../../../platform/http/inde
 import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
 import { found } from '../../planner/index.ts';
+import { decides, levelOf, levelsOf } from '../pricing/authority.ts';
 import { findUnits, type UnitRow } from '../units/units.repository.ts';
-import { decides, levelOf, levelsOf } from './authority.service.ts';
 import { presentProposal } from './proposals.presenter.ts';
 import {
   findProposal,

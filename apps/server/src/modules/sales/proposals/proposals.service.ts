@@ -24,12 +24,13 @@ import { namesOfUsers } from '../../access/index.ts';
 import { chosenWithin, found, requireReach } from '../../planner/index.ts';
 import { knownBuyer } from '../contracts/contract-clients.service.ts';
 import { planOf } from '../contracts/contract-plans.ts';
+import { levelOf, levelsOf } from '../pricing/authority.ts';
+import { priceTerms } from '../pricing/price-judgement.service.ts';
 import { inKeyedPage, type KeyedQuery, type Sorting, sliceOf } from '../shared/keyed-pages.ts';
 import { nameOfUnit } from '../shared/search-text.model.ts';
 import { findUnits, type UnitRow } from '../units/units.repository.ts';
-import { levelOf, levelsOf } from './authority.service.ts';
 import { decisionOf, holdProposal, putDown, requireAct } from './proposal-ledger.service.ts';
-import { figuresOf, offersFor, priceProposal, reckonProposal } from './proposal-pricing.service.ts';
+import { figuresOf, offersFor, reckonProposal } from './proposal-pricing.service.ts';
 import { presentProposal, presentSteps, pricingIn, termsIn } from './proposals.presenter.ts';
 import {
   findProposal,
@@ -124,7 +125,7 @@ export const createProposals = (platform: Platform): Proposals => {
     const { terms, table, broker, note, valid_until } = wanted;
     planOf(terms);
     const { client: client_id, client_name } = await knownBuyer(transaction, actor.scope, wanted);
-    const pricing = await priceProposal(transaction, actor.scope, { unit, terms, table });
+    const pricing = await priceTerms(transaction, actor.scope, { unit, terms, table });
     return {
       ...{ client_id, client_name, broker, note, valid_until, table_at: table, pricing: null },
       ...{ channel: terms.channel, signed: terms.signed, price: terms.price, terms: canonicalJson(terms) },
@@ -156,7 +157,7 @@ export const createProposals = (platform: Platform): Proposals => {
       within(actor, async (transaction) => {
         const unit = await unitOf(transaction, actor, wanted);
         requireReach(actor, 'sales:read', unit.enterprise_id);
-        return reckonProposal(transaction, actor.scope, { unit, terms: wanted.terms, table: wanted.table });
+        return reckonProposal(transaction, actor, { unit, terms: wanted.terms, table: wanted.table });
       }),
 
     find: (actor, id) => within(actor, (transaction) => one(transaction, actor, id)),
@@ -172,7 +173,7 @@ export const createProposals = (platform: Platform): Proposals => {
         const [unit] = await findUnits(transaction, actor.scope, [row.unit_id], today());
         const asTold = pricingIn(row);
         const asOfNow = () =>
-          unit ? priceProposal(transaction, actor.scope, { unit, terms, table: row.table_at }) : null;
+          unit ? priceTerms(transaction, actor.scope, { unit, terms, table: row.table_at }) : null;
         return {
           ...presentProposal(row),
           ...{ terms, pricing: asTold ?? (await asOfNow()), steps: presentSteps(steps, names) },

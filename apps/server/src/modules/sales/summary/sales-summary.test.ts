@@ -1,7 +1,7 @@
 import type { LateMonth, SalesSummary } from '@uni/contracts';
 import { describe, expect, test } from 'vitest';
 import { contractOf, contractsUrl, ordered, terms, unitToSell } from '../../../../test/support/selling.ts';
-import { plan, studyOf } from '../../../../testing/planning.ts';
+import { approve, plan, studyOf } from '../../../../testing/planning.ts';
 import { openWorld } from '../../../../testing/world.ts';
 
 const world = await openWorld();
@@ -13,7 +13,7 @@ const summary = async (query: string): Promise<SalesSummary> => {
 
 test('a stock of four of which two were sold and one came back: sales over offer, stock, plan, ageing', async () => {
   const { enterprise, url } = await plan(world, { study: studyOf({ base_month: '2025-01' }) });
-  await world.send('planner', 'PATCH', url, { current: true });
+  await approve(world, url);
   const units: number[] = [];
   for (let k = 0; k < 4; k++) units.push((await unitToSell(world, { enterprise })).unit);
   const sell = async (unit: number | undefined, signed: string) => {

@@ -3,7 +3,7 @@ import type { ProposalDetail } from '@uni/contracts';
 import { expect } from 'vitest';
 import { unitToSell } from '../../../../test/support/selling.ts';
 import type { PersonName } from '../../../../testing/people.ts';
-import { plan, studyOf } from '../../../../testing/planning.ts';
+import { approve, plan, studyOf } from '../../../../testing/planning.ts';
 import type { Answered, World } from '../../../../testing/world.ts';
 
 export const proposalsUrl = '/api/sales/proposals/';
@@ -20,7 +20,7 @@ export interface Place {
 /** A unit of R$ 600,000.00 by its own list, in the only module of an enterprise whose version is current. */
 export const pricedUnit = async (world: World, more: Record<string, unknown> = {}): Promise<Place> => {
   const { enterprise, url } = await plan(world, { study: studyOf({ base_month: '2026-01' }) });
-  await world.send('planner', 'PATCH', url, { current: true });
+  await approve(world, url);
   return unitIn(world, enterprise, more);
 };
 

@@ -32,6 +32,8 @@ export interface UnitFilter {
   readonly state?: UnitState | undefined;
   readonly search?: string | undefined;
   readonly source?: RowSource | undefined;
+  /** An instant. */
+  readonly changed_from?: string | undefined;
   /** As of this day. */
   readonly today: string;
 }
@@ -41,7 +43,7 @@ const lasting = (today: string) =>
   sql<string | null>`case when reserved_until < ${today} then null else reserved_until end`;
 
 const chosen = (transaction: Transaction, organizationId: number, filter: UnitFilter) => {
-  const { enterprises, n_modulo, state, search, source, today } = filter;
+  const { enterprises, n_modulo, state, search, source, changed_from, today } = filter;
   let query = transaction
     .selectFrom('sales_units')
     .where('organization_id', '=', organizationId)
@@ -49,6 +51,7 @@ const chosen = (transaction: Transaction, organizationId: number, filter: UnitFi
   if (enterprises !== null) query = query.where('enterprise_id', 'in', enterprises);
   if (n_modulo !== undefined) query = query.where('n_modulo', '=', n_modulo);
   if (state !== undefined) query = query.where(standing(today), '=', state);
+  if (changed_from !== undefined) query = query.where('changed_at', '>=', new Date(changed_from));
   if (search) {
     const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
     query = query.where(sql<boolean>`(nome ilike ${pattern} or block ilike ${pattern} or typology ilike ${pattern})`);

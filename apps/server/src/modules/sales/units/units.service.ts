@@ -2,8 +2,6 @@
 import {
   type ChangedUnit,
   fieldMessages,
-  type ImportedUnit,
-  importedUnit,
   invalidFields,
   type NewUnit,
   preconditionFailed,
@@ -34,6 +32,8 @@ import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo, wireInstant } from '../../../platform/time.ts';
 import { chosenWithin, findEnterprise, found, missingEnterprise, requireReach } from '../../planner/index.ts';
 import { stockChanged } from '../plan-feed/plan-feed.repository.ts';
+import { beyondPriceAuthority, requirePriceAuthority } from '../pricing/price-changes.service.ts';
+import { comparedRows, type UnitImport } from './imported-units.ts';
 import {
   countUnits,
   deleteUnit,
@@ -55,13 +55,7 @@ export interface UnitQuery extends PageQuery {
   readonly state?: UnitRow['state'] | undefined;
   readonly search?: string | undefined;
   readonly source?: UnitFilter['source'];
-}
-
-export interface UnitImport {
-  readonly added: number;
-  readonly changed: number;
-  readonly unchanged: number;
-  readonly rejected: { row: number; message: string }[];
+  readonly changed_from?: UnitFilter['changed_from'];
 }
 
 export interface Units {
@@ -125,9 +119,11 @@ export const createUnits = (platform: Platform): Units => {
     database.withOrganization(actor.scope, work);
   const one = async (transaction: Transaction, actor: Actor, id: number): Promise<UnitRow> =>
     found((await findUnits(transaction, actor.scope, [id], today()))[0] ?? null);
-  const filterOf = (actor: Actor, { empreendimento, n_modulo, state, search, source }: UnitQuery): UnitFilter => ({
-    enterprises: chosenWithin(reachOf(actor, 'sales:read'), empreendimento),
-    ...{ n_modulo, state, search, source, today: today() },
+  const filterOf = (
+    actor: Actor,
+    { empreendimento, page: _page, page_size: _size, ...query }: UnitQuery,
+  ): UnitFilter => ({
+    ...{ ...query, today: today(), enterprises: chosenWithin(reachOf(actor, 'sales:read'), empreendimento) },
   });
   /** All of them, to be changed: what is missing, foreign, or out of reach looks alike. */
   const lock = async (transaction: Transaction, actor: Actor, ids: readonly number[]): Promise<UnitRow[]> => {
@@ -180,6 +176,8 @@ export const createUnits = (platform: Platform): Units => {
           requireVersion(ifMatch, String(read.version), presentUnit(read));
           requireOwn(read);
           const change = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
+          const priced = { changes: [{ before: read, after: { ...read, ...change } }], day: today() };
+          await requirePriceAuthority(transaction, actor, read.enterprise_id, priced);
           if (!(await updateUnit(transaction, actor.scope, read, change as UnitChange, platform.now())))
             throw new Refusal(preconditionFailed(presentUnit(read)));
           const before = Object.fromEntries(Object.keys(change).map((key) => [key, read[key as keyof UnitRow]]));
@@ -235,6 +233,14 @@ export const createUnits = (platform: Platform): Units => {
         }));
         if (prices.some(({ after }) => after > unitLimits.price))
           throw new Refusal(invalidFields({ pricing: [fieldMessages.aboveMaximum(unitLimits.price)] }));
+        const afterOf = new Map(prices.map(({ id, after }) => [id, after]));
+        for (const [enterprise, own] of byEnterprise(rows)) {
+          const changes = own.map((before) => ({
+            before,
+            after: { ...before, list_price: afterOf.get(before.id) ?? 0 },
+          }));
+          await requirePriceAuthority(transaction, actor, enterprise, { changes, day: today() });
+        }
         if (preview) return prices;
         await priceUnits(
           transaction,
@@ -257,7 +263,16 @@ export const createUnits = (platform: Platform): Units => {
         requireReach(actor, 'sales:write', enterpriseId);
         const filter = { enterprises: [enterpriseId], today: today() };
         const standing = await listUnits(transaction, actor.scope, filter, null);
-        const { added, changed, unchanged, rejected } = compared(rows, standing);
+        const { added, unchanged, rejected, ...told } = comparedRows(rows, standing);
+        const changes = told.changed.map((one) => ({
+          ...one,
+          before: one.read,
+          after: { ...one.read, ...one.change },
+        }));
+        const beyond = await beyondPriceAuthority(transaction, actor, enterpriseId, { changes, day: today() });
+        const refused = new Set(beyond.map(({ row }) => row));
+        const changed = told.changed.filter(({ row }) => !refused.has(row));
+        rejected.push(...beyond.map(({ row }) => ({ row, message: unitFaults.price })));
         if (!preview) {
           const at = platform.now();
           await insertUnits(
@@ -286,42 +301,3 @@ export const createUnits = (platform: Platform): Units => {
 
 const byEnterprise = (rows: readonly UnitRow[]): ReadonlyMap<number, UnitRow[]> =>
   Map.groupBy(rows, ({ enterprise_id }) => enterprise_id);
-
-const keyOf = ({ block, nome }: { readonly block: string; readonly nome: string }): string =>
-  JSON.stringify([block, nome]);
-
-/** What the rows of a sheet say beside what stands; state is said of new units only, since people and contracts move the others. */
-const compared = (rows: readonly unknown[], standing: readonly UnitRow[]) => {
-  const known = new Map(standing.map((unit) => [keyOf(unit), unit]));
-  const seen = new Set<string>();
-  const added: ImportedUnit[] = [];
-  const changed: { read: UnitRow; change: UnitChange }[] = [];
-  const rejected: UnitImport['rejected'] = [];
-  let unchanged = 0;
-  for (const [row, given] of rows.entries()) {
-    const parsed = importedUnit.safeParse(given);
-    if (!parsed.success) {
-      const message = parsed.error.issues.map(({ path, message }) => [...path, message].join(': ')).join(' ');
-      rejected.push({ row, message });
-      continue;
-    }
-    const key = keyOf(parsed.data);
-    const read = known.get(key);
-    if (seen.has(key) || read?.origin === 'erp') {
-      rejected.push({ row, message: seen.has(key) ? unitFaults.twice : unitFaults.erp });
-      continue;
-    }
-    seen.add(key);
-    if (!read) {
-      added.push(parsed.data);
-      continue;
-    }
-    const { state: _state, ...fields } = parsed.data;
-    const change = Object.fromEntries(
-      Object.entries(fields).filter(([name, value]) => read[name as keyof UnitRow] !== value),
-    ) as UnitChange;
-    if (Object.keys(change).length > 0) changed.push({ read, change });
-    else unchanged += 1;
-  }
-  return { added, changed, unchanged, rejected };
-};

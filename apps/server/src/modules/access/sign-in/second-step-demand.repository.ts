@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../../platform/database/index.ts';
+
+export const findDemand = async (transaction: Transaction, organizationId: number): Promise<string | null> => {
+  const row = await transaction
+    .selectFrom('second_step_demands')
+    .select('demanded_from')
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirst();
+  return row?.demanded_from ?? null;
+};
+
+export const storeDemand = async (transaction: Transaction, organizationId: number, from: string): Promise<void> => {
+  await transaction
+    .insertInto('second_step_demands')
+    .values({ organization_id: organizationId, demanded_from: from })
+    .onConflict((conflict) => conflict.column('organization_id').doUpdateSet({ demanded_from: from }))
+    .execute();
+};
+
+export const dropDemand = async (transaction: Transaction, organizationId: number): Promise<void> => {
+  await transaction.deleteFrom('second_step_demands').where('organization_id', '=', organizationId).execute();
+};
+
+/** Whoever may work in the organization today, and how many of them have no second step. */
+export const countPeople = async (
+  transaction: Transaction,
+  organizationId: number,
+): Promise<{ people: number; people_without: number }> => {
+  const counts = await transaction
+    .selectFrom('users')
+    .select([
+      sql<number>`count(*)`.as('people'),
+      sql<number>`count(*) filter (where not exists (select from security_keys k where k.user_id = users.id)
+        and not exists (select from second_steps s where s.user_id = users.id and s.enabled_at is not null))`.as(
+        'people_without',
+      ),
+    ])
+    .where((user) =>
+      user.and({ 'users.is_active': true, 'users.is_elsewhere': false }).and('users.deleted_at', 'is', null),
+    )
+    .where((user) =>
+      user.or([
+        user('users.organization_id', '=', organizationId),
+        user.exists(
+          user
+            .selectFrom('user_connections as c')
+            .select('c.user_id')
+            .whereRef('c.user_id', '=', 'users.id')
+            .where('c.organization_id', '=', organizationId)
+            .where('c.state', '<>', 'inactive'),
+        ),
+      ]),
+    )
+    .executeTakeFirstOrThrow();
+  return { people: Number(counts.people), people_without: Number(counts.people_without) };
+};

@@ -1,0 +1,226 @@
+import { TOTP } from 'otpauth';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { houses, type PersonName, password, people } from '../../../../testing/people.ts';
+import { makeSecurityKey } from '../../../../testing/security-key.ts';
+import { type Answered, openWorld } from '../../../../testing/world.ts';
+import { dayInSaoPaulo } from '../../../platform/time.ts';
+
+const home = { origin: 'https://uni.test', host: 'uni.test' };
+const world = await openWorld({ origin: home.origin });
+const { database } = world.app.platform;
+const demand = '/api/access/second-step-demand/';
+const step = '/api/access/second-step/';
+const keys = '/api/access/security-keys/';
+const profile = '/api/access/user/profile/';
+
+const dayMs = 86_400_000;
+const dayAhead = (days: number) => dayInSaoPaulo(new Date(Date.now() + world.clock.aheadMs + days * dayMs));
+
+/** Whoever is in already meets a demand with the next second. */
+const store = async (from: string | null, who: PersonName = 'staff'): Promise<Answered> => {
+  const answered = await world.send(who, 'PUT', demand, { demanded_from: from });
+  world.passMemory();
+  return answered;
+};
+
+const lacking: Partial<Answered> = {
+  status: 403,
+  body: { detail: 'The organization demands a second step.', code: 'second_step_demanded' },
+};
+
+const enrol = async (who: PersonName) => {
+  const offered = await world.send(who, 'POST', step, { password });
+  const { secret } = offered.body as { secret: string };
+  const code = new TOTP({ secret }).generate({ timestamp: Date.now() + world.clock.aheadMs });
+  return world.send(who, 'POST', `${step}confirm/`, { code });
+};
+
+const addKey = async (who: PersonName) => {
+  const offered = await world.send(who, 'POST', `${keys}offer/`, { password });
+  expect(offered.status).toBe(201);
+  const { attempt, options } = offered.body as { attempt: string; options: { challenge: string } };
+  const credential = makeSecurityKey(home).create(options.challenge);
+  return world.send(who, 'POST', keys, { attempt, name: 'Chave', credential });
+};
+
+const clear = (who: PersonName) =>
+  database.withPlatform(async (transaction) => {
+    await transaction.deleteFrom('security_keys').where('user_id', '=', people[who].id).execute();
+    await transaction.deleteFrom('second_steps').where('user_id', '=', people[who].id).execute();
+  });
+
+beforeEach(() => database.withPlatform((transaction) => transaction.deleteFrom('throttle_counters').execute()));
+afterEach(async () => {
+  await database.withOrganization(houses.first.id, (transaction) =>
+    transaction.deleteFrom('second_step_demands').execute(),
+  );
+  for (const who of ['staff', 'planner', 'superuser', 'partner'] as const) await clear(who);
+  world.passMemory();
+});
+
+describe('an organization that demands a second step', () => {
+  test('says from when on, and how many of its people have none yet', async () => {
+    expect((await world.send('staff', 'GET', demand)).body).toEqual({
+      demanded_from: null,
+      people: 8,
+      people_without: 8,
+    });
+    expect((await enrol('planner')).status).toBe(200);
+    expect((await addKey('staff')).status).toBe(201);
+    expect((await store(dayAhead(7))).body).toEqual({
+      demanded_from: dayAhead(7),
+      people: 8,
+      people_without: 6,
+    });
+    expect((await world.send('stranger', 'GET', demand)).body).toMatchObject({ demanded_from: null });
+  });
+
+  test('is asked by administrators alone, for a day that exists', async () => {
+    for (const who of ['planner', 'sales', 'reader'] as const) {
+      expect((await world.send(who, 'GET', demand)).status).toBe(403);
+      expect((await store(dayAhead(0), who)).status).toBe(403);
+    }
+    for (const from of ['2026-02-30', 'hoje', 3]) {
+      expect((await world.send('staff', 'PUT', demand, { demanded_from: from })).status).toBe(400);
+    }
+    expect((await world.send('staff', 'PUT', demand, {})).status).toBe(400);
+    expect((await world.send('planner', 'GET', profile)).status).toBe(200);
+  });
+
+  test('has every change in its trail, and none where nothing changes', async () => {
+    const [one, other] = [dayAhead(10), dayAhead(20)];
+    for (const from of [one, one, other, null, null]) expect((await store(from)).status).toBe(200);
+    const trail = await database.withOrganization(houses.first.id, (transaction) =>
+      transaction
+        .selectFrom('audit_entries')
+        .select(['actor_id', 'details'])
+        .where('action', '=', 'second_step.demand_changed')
+        .orderBy('sequence', 'desc')
+        .limit(3)
+        .execute(),
+    );
+    expect(trail.map(({ details }) => JSON.parse(String(details)))).toEqual([
+      { demanded_from: null, before: other },
+      { demanded_from: other, before: one },
+      { demanded_from: one, before: null },
+    ]);
+    expect(new Set(trail.map(({ actor_id }) => actor_id))).toEqual(new Set([people.staff.id]));
+  });
+
+  test('answers nothing but setting one up and leaving, from its day on', async () => {
+    await store(dayAhead(1));
+    expect((await world.send('planner', 'GET', '/api/planner/enterprises/')).status).toBe(200);
+    expect((await world.send('planner', 'GET', profile)).body).toMatchObject({
+      second_step: { demanded_from: dayAhead(1), is_due: false },
+    });
+    await store(dayAhead(0));
+    const closed: readonly (readonly [string, string])[] = [
+      ['GET', '/api/planner/enterprises/'],
+      ['GET', '/api/access/sessions/'],
+      ['POST', '/api/access/tokens/'],
+      ['PATCH', profile],
+      ['POST', `${step}disable/`],
+      ['POST', `${step}recovery-codes/`],
+      ['GET', demand],
+      ['POST', '/api/access/view-as/'],
+    ];
+    for (const [method, url] of closed) {
+      const body = method === 'GET' ? undefined : {};
+      expect(await world.send('planner', method, url, body), `${method} ${url}`).toMatchObject(lacking);
+    }
+    expect((await world.send('planner', 'GET', profile)).body).toMatchObject({
+      second_step: { demanded_from: dayAhead(0), is_due: true },
+    });
+    expect((await world.send('planner', 'GET', step)).status).toBe(200);
+    expect((await world.send('planner', 'GET', keys)).status).toBe(200);
+    const { refresh } = await world.mintSession('planner');
+    expect((await world.send(null, 'POST', '/api/token/refresh/', { refresh })).status).toBe(200);
+    expect((await world.send(null, 'POST', '/api/token/blacklist/', { refresh })).status).toBe(200);
+  });
+
+  test('leaves no operation open beside those that the policy table names', { timeout: 60_000 }, async () => {
+    await store(dayAhead(0));
+    const open: string[] = [];
+    for (const { method, path, access, beforeSecondStep = false } of world.app.endpoints) {
+      if (access === 'public') continue;
+      const url = path.replaceAll(/:\w+/g, '1');
+      const answered = await world.send('planner', method, url, method === 'GET' ? undefined : 'no object');
+      const isClosed = Object(answered.body).code === 'second_step_demanded';
+      if (isClosed === beforeSecondStep) open.push(`${method} ${path}: ${answered.status}`);
+    }
+    expect(open).toEqual([]);
+  });
+
+  test.each<[string, (who: PersonName) => Promise<Answered>]>([
+    ['an authenticator', enrol],
+    ['a security key', addKey],
+  ])('is content at once with %s', async (_, setUp) => {
+    await store(dayAhead(0));
+    expect(await world.send('planner', 'GET', '/api/planner/enterprises/')).toMatchObject(lacking);
+    expect((await setUp('planner')).status).toBeLessThan(300);
+    expect((await world.send('planner', 'GET', '/api/planner/enterprises/')).status).toBe(200);
+    expect((await world.send('planner', 'GET', profile)).body).not.toHaveProperty('second_step');
+    // Whoever takes the last one away again has none.
+    await world.send('planner', 'POST', `${step}disable/`, { password });
+    const { keys: left } = (await world.send('planner', 'GET', keys)).body as { keys: { id: number }[] };
+    for (const { id } of left) await world.send('planner', 'POST', `${keys}${id}/remove/`, { password });
+    expect(await world.send('planner', 'GET', '/api/planner/enterprises/')).toMatchObject(lacking);
+  });
+
+  test('an offered authenticator that no code has confirmed is none', async () => {
+    await store(dayAhead(0));
+    expect((await world.send('planner', 'POST', step, { password })).status).toBe(201);
+    world.passMemory();
+    expect(await world.send('planner', 'GET', '/api/planner/enterprises/')).toMatchObject(lacking);
+  });
+
+  test('holds for who demanded it, and not for another organization', async () => {
+    await store(dayAhead(0));
+    expect(await world.send('staff', 'GET', demand)).toMatchObject(lacking);
+    expect((await world.send('stranger', 'GET', demand)).status).toBe(200);
+  });
+
+  test('holds for a superuser as long as they are in it', async () => {
+    await store(dayAhead(0));
+    expect((await world.send('superuser', 'GET', '/api/admin/organizations/')).status).toBe(200);
+    const enter = (organization: number | null) =>
+      world.send('superuser', 'POST', '/api/access/select-organization/', { organization });
+    expect((await enter(houses.first.id)).body).toMatchObject({ second_step: { is_due: true } });
+    expect(await world.send('superuser', 'GET', '/api/admin/organizations/')).toMatchObject(lacking);
+    expect((await enter(null)).status).toBe(200);
+    expect((await world.send('superuser', 'GET', '/api/admin/organizations/')).status).toBe(200);
+  });
+
+  test('comes after the first password', async () => {
+    await store(dayAhead(0));
+    expect((await world.send('newcomer', 'GET', profile)).body).toMatchObject({ is_validated: false });
+    expect((await world.send('newcomer', 'POST', step, { password })).status).toBe(403);
+    const chosen = { new_password: 'Janela-Verde-2031' };
+    expect((await world.send('newcomer', 'PATCH', '/api/access/change-password/', chosen)).status).toBe(200);
+    expect(await world.send('newcomer', 'GET', '/api/planner/enterprises/')).toMatchObject(lacking);
+  });
+
+  test('leaves tokens for programs alone, and sessions that a provider began', async () => {
+    const made = await world.send('planner', 'POST', '/api/access/tokens/', {
+      name: 'Planilha',
+      scopes: ['enterprise:read'],
+      expires_on: dayAhead(30),
+    });
+    expect(made.status).toBe(201);
+    const { token } = made.body as { token: string };
+    const byProvider = await world.mintSession('reader');
+    await database.withPlatform(async (transaction) => {
+      const { id } = await transaction
+        .selectFrom('sessions')
+        .select('id')
+        .where('user_id', '=', people.reader.id)
+        .orderBy('created_at', 'desc')
+        .executeTakeFirstOrThrow();
+      await transaction.updateTable('sessions').set({ means: 'identity_provider' }).where('id', '=', id).execute();
+    });
+    await store(dayAhead(0));
+    expect((await world.send({ token }, 'GET', '/api/planner/enterprises/')).status).toBe(200);
+    expect((await world.send({ token: byProvider.access }, 'GET', '/api/planner/enterprises/')).status).toBe(200);
+    expect(await world.send('reader', 'GET', '/api/planner/enterprises/')).toMatchObject(lacking);
+  });
+});

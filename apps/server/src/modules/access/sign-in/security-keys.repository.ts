@@ -1,0 +1,89 @@
+import type { Transaction } from '../../../platform/database/index.ts';
+
+export interface KeyRow {
+  readonly id: number;
+  readonly user_id: number;
+  readonly name: string;
+  readonly credential_id: string;
+  readonly public_key: string;
+  readonly counter: number;
+  readonly transports: readonly string[];
+  readonly created_at: Date;
+  readonly last_used_at: Date | null;
+}
+
+const ofUser = (transaction: Transaction, userId: number) =>
+  transaction.selectFrom('security_keys').selectAll().where('user_id', '=', userId);
+
+const read = <Row extends { transports: string }>(row: Row) => ({ ...row, transports: JSON.parse(row.transports) });
+
+export const listKeys = async (transaction: Transaction, userId: number): Promise<KeyRow[]> =>
+  (await ofUser(transaction, userId).orderBy('created_at').orderBy('id').execute()).map(read);
+
+export const findKey = async (transaction: Transaction, userId: number, id: number): Promise<KeyRow | null> => {
+  const row = await ofUser(transaction, userId).where('id', '=', id).executeTakeFirst();
+  return row ? read(row) : null;
+};
+
+/** Holds the row until the transaction ends: of two answers with one count the second is refused. */
+export const lockKeyOfCredential = async (
+  transaction: Transaction,
+  userId: number,
+  credentialId: string,
+): Promise<KeyRow | null> => {
+  const row = await ofUser(transaction, userId)
+    .where('credential_id', '=', credentialId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? read(row) : null;
+};
+
+/** Throws on a credential that anybody has. */
+export const insertKey = async (transaction: Transaction, { transports, ...key }: KeyRow): Promise<void> => {
+  await transaction
+    .insertInto('security_keys')
+    .values({ ...key, transports: JSON.stringify(transports) })
+    .execute();
+};
+
+export const storeUse = async (transaction: Transaction, id: number, counter: number, at: Date): Promise<void> => {
+  await transaction.updateTable('security_keys').set({ counter, last_used_at: at }).where('id', '=', id).execute();
+};
+
+export const renameKey = async (transaction: Transaction, id: number, name: string): Promise<void> => {
+  await transaction.updateTable('security_keys').set({ name }).where('id', '=', id).execute();
+};
+
+export const deleteKey = async (transaction: Transaction, id: number): Promise<void> => {
+  await transaction.deleteFrom('security_keys').where('id', '=', id).execute();
+};
+
+export interface ChallengeRow {
+  readonly attempt_hash: string;
+  readonly user_id: number;
+  readonly session_id: number | null;
+  readonly challenge: string;
+  readonly expires_at: Date;
+}
+
+/** Keeps a challenge, and lets go of those whose time is over. */
+export const storeChallenge = async (transaction: Transaction, row: ChallengeRow, now: Date): Promise<void> => {
+  await transaction.deleteFrom('security_key_challenges').where('expires_at', '<=', now).execute();
+  await transaction.insertInto('security_key_challenges').values(row).execute();
+};
+
+/** Takes a challenge out: it is answered once, by whom and in the session (null: signing in) that it was made for. */
+export const takeChallenge = async (
+  transaction: Transaction,
+  wanted: Pick<ChallengeRow, 'attempt_hash' | 'user_id' | 'session_id'>,
+  now: Date,
+): Promise<string | null> => {
+  const row = await transaction
+    .deleteFrom('security_key_challenges')
+    .where('attempt_hash', '=', wanted.attempt_hash)
+    .where('user_id', '=', wanted.user_id)
+    .where('session_id', wanted.session_id === null ? 'is' : '=', wanted.session_id)
+    .returning(['challenge', 'expires_at'])
+    .executeTakeFirst();
+  return row && row.expires_at > now ? row.challenge : null;
+};

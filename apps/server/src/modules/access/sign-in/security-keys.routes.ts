@@ -1,0 +1,26 @@
+import { securityKeyEndpoints } from '@uni/contracts';
+import { type Route, route } from '../../../platform/http/index.ts';
+import type { OwnKeys } from './security-keys.service.ts';
+
+export const securityKeyRoutes = (keys: OwnKeys): readonly Route[] => [
+  route(securityKeyEndpoints.list, {
+    act: async ({ actor }) => ({ status: 200, body: await keys.list(actor) }),
+  }),
+  route(securityKeyEndpoints.offer, {
+    act: async ({ actor, body }) => ({ status: 201, body: await keys.offer(actor, body.password) }),
+  }),
+  route(securityKeyEndpoints.add, {
+    act: async ({ actor, body }) => ({ status: 201, body: await keys.add(actor, body) }),
+  }),
+  route(securityKeyEndpoints.rename, {
+    locate: ({ actor, params }) => keys.locate(actor, params.id),
+    act: async ({ actor, located, body }) => ({ status: 200, body: await keys.rename(actor, located, body.name) }),
+  }),
+  route(securityKeyEndpoints.remove, {
+    locate: ({ actor, params }) => keys.locate(actor, params.id),
+    act: async ({ actor, located, body }) => ({
+      status: 200,
+      body: await keys.remove(actor, located, body.password),
+    }),
+  }),
+];

@@ -1,0 +1,150 @@
+/** The tables of current versions: their cash by leaf and month, their closed months, their indicators. */
+import { closedRows, planRows } from '@uni/analysis';
+import type { Permission } from '@uni/contracts';
+import {
+  type IndicatorUnit,
+  indicatorCatalogue,
+  isReplaceable,
+  monthAt,
+  monthIndex,
+  type Projection,
+  type Study,
+} from '@uni/engine';
+import type { Transaction } from '../../platform/database/index.ts';
+import { type Actor, reaches } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/module.ts';
+import {
+  type BesidePlan,
+  besidePlan,
+  type CurrentProjection,
+  changedCurrent,
+  currentProjections,
+  livingEnterprises,
+} from '../planner/index.ts';
+import { type FeedChoice, type FeedSources, instantOf } from './feed-rows.ts';
+import type { FeedValue } from './feed-text.ts';
+
+const needed: Permission = 'planning:read';
+
+interface Current {
+  readonly head: {
+    readonly enterprise_id: number;
+    readonly enterprise: string;
+    readonly version_id: number;
+    readonly version: string;
+  };
+  readonly plan: CurrentProjection;
+  readonly beside: BesidePlan;
+}
+
+export const planFeeds = (platform: Platform): Pick<FeedSources, 'cash-flow' | 'realised' | 'indicators'> => {
+  /** One enterprise after the other: no more than one projection is held. */
+  async function* plans<Made>(
+    actor: Actor,
+    { enterprise, since, prospecting = false }: FeedChoice,
+    make: (current: Current) => readonly Made[],
+  ): AsyncGenerator<readonly Made[]> {
+    const within = <T>(work: (transaction: Transaction) => Promise<T>): Promise<T> =>
+      platform.database.withOrganization(actor.scope, work);
+    const { enterprises, changed } = await within(async (transaction) => ({
+      enterprises: await livingEnterprises(transaction, actor.scope),
+      changed: since === undefined ? null : await changedCurrent(transaction, actor.scope, instantOf(since)),
+    }));
+    const includesProspecting = prospecting || enterprise !== undefined;
+    const isWanted = (id: number): boolean =>
+      (enterprise === undefined || enterprise === id) && (changed?.has(id) ?? true) && reaches(actor, needed, id);
+    for (const { id, name } of enterprises.filter((one) => isWanted(one.id))) {
+      const [found] = await within((transaction) =>
+        currentProjections(transaction, actor.scope, { isWanted: (one) => one === id, includesProspecting }),
+      );
+      const plan = found?.current;
+      if (plan === undefined || typeof plan === 'string') continue;
+      const head = { enterprise_id: id, enterprise: name, version_id: plan.version.id, version: plan.version.nome };
+      const beside = await within((transaction) => besidePlan(transaction, actor.scope, id, plan.version.id));
+      yield make({ head, plan, beside });
+    }
+  }
+  return {
+    'cash-flow': (actor, choice) =>
+      plans(actor, choice, ({ head, plan: { projection } }) =>
+        planRows(projection).flatMap(({ values, kind, block, isTotal, ...line }) =>
+          monthsOf(projection, choice, values.length)
+            .map(({ month, at }) => ({
+              ...{ ...head, ...lineOf(line), kind, month, amount: values[at] ?? 0 },
+              ...{ block, is_total: isTotal ? 1 : 0 },
+            }))
+            .filter(({ amount }) => amount !== 0),
+        ),
+      ),
+    realised: (actor, choice) =>
+      plans(actor, choice, ({ head, plan: { projection, closing }, beside }) => {
+        const closed = closing === null ? 0 : monthIndex(projection.base_month, closing) + 1;
+        return closedRows(projection, closed).flatMap(({ planned, realised, ...line }) =>
+          monthsOf(projection, choice, closed)
+            .map(({ month, at }) => ({
+              ...{ ...head, ...lineOf(line), month, planned: planned[at] ?? 0, realised: realised[at] ?? 0 },
+              entry: entryOf(line, month, beside),
+            }))
+            .filter((row) => row.planned !== 0 || row.realised !== 0),
+        );
+      }),
+    indicators: (actor, choice) =>
+      plans(actor, choice, ({ head, plan: { projection, study }, beside: { approved } }) =>
+        indicatorsOf(projection, study).map(({ key, label, unit }) => ({
+          ...{ ...head, indicator: key, label, unit },
+          value: figureOf(projection, unit, projection.indicators[key] ?? null),
+          approved: figureOf(projection, unit, approved?.[key] ?? null),
+        })),
+      ),
+  };
+};
+
+const lineOf = ({ module, key, label }: { module: number | null; key: string; label: string }) => ({
+  ...{ module, line: key, label },
+});
+
+/** Whether anything was entered of a line in a month; of a sum of lines nothing is. */
+const entryOf = (line: { key: string; module: number | null }, month: string, { isEntered }: BesidePlan) => {
+  if (!isReplaceable(line.key)) return null;
+  return isEntered({ key: line.key, module: line.module, month }) ? 'entered' : 'no_entry';
+};
+
+/** The months of a table that are asked for, by their positions. */
+const monthsOf = ({ base_month }: Projection, { from, to }: FeedChoice, length: number) =>
+  Array.from({ length }, (_, at) => ({ at, month: monthAt(base_month, at) })).filter(
+    ({ month }) => (from === undefined || month >= from) && (to === undefined || month <= to),
+  );
+
+interface Named {
+  readonly key: string;
+  readonly label: string;
+  readonly unit: IndicatorUnit;
+}
+
+/** The registry's rows; those of a loan once for each loan of the study, under its name. */
+const indicatorsOf = ({ indicators }: Projection, study: Study): Named[] =>
+  indicatorCatalogue
+    .flatMap((row): Named[] => {
+      if (row.basis !== 'loan') return [row];
+      return (study.loans ?? []).map(({ name }, at) => ({
+        key: row.key.replace('loan.', `loan.${at + 1}.`),
+        label: `${row.label} – ${name ?? at + 1}`,
+        unit: row.unit,
+      }));
+    })
+    .filter(({ key }) => key in indicators);
+
+const written = {
+  money: 'money',
+  share: 'number',
+  ratio: 'number',
+  months: 'number',
+  month: 'month',
+  text: 'text',
+} as const satisfies Readonly<Record<IndicatorUnit, string>>;
+
+/** A month by its name, whatever position it has in the study. */
+const figureOf = ({ base_month }: Projection, unit: IndicatorUnit, value: string | number | null): FeedValue => ({
+  as: written[unit],
+  value: unit === 'month' && typeof value === 'number' ? monthAt(base_month, value) : value,
+});

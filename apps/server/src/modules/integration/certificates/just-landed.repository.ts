@@ -1,0 +1,70 @@
+/** The SQL of what has just landed, told by what the ERP said and not by what UNI made of it. */
+import { sql } from 'kysely';
+import type { Transaction } from '../../../platform/database/index.ts';
+import type { Place } from '../landing/landing.repository.ts';
+import { listSlices, type SliceRow } from '../runs/runs.repository.ts';
+
+export interface LandedRun {
+  readonly id: number;
+  /** When its reading began. */
+  readonly read_at: Date;
+}
+
+/** The last run that landed parts of a resource and ended after an instant, with those parts. */
+export const lastLanding = async (
+  transaction: Transaction,
+  { organizationId, connectionId, resource }: Place,
+  since: Date,
+): Promise<{ readonly run: LandedRun; readonly slices: readonly SliceRow[] } | null> => {
+  const run = await transaction
+    .selectFrom('erp_runs')
+    .select(['id', 'started_at', 'created_at'])
+    .where('organization_id', '=', organizationId)
+    .where('connection_id', '=', connectionId)
+    .where('kind', 'in', ['full', 'slice'])
+    .where('state', 'in', ['done', 'partial'])
+    .where('finished_at', '>=', since)
+    .orderBy('finished_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!run) return null;
+  const slices = (await listSlices(transaction, organizationId, run.id)).filter((slice) => slice.resource === resource);
+  return slices.length === 0 ? null : { run: { id: run.id, read_at: run.started_at ?? run.created_at }, slices };
+};
+
+/** The last that the ERP said of each row of a resource. */
+const lastSaid = ({ organizationId, connectionId, resource }: Place) => sql`
+  select distinct on (key) key, hash, payload from erp_rows
+  where organization_id = ${organizationId}::int8 and connection_id = ${connectionId}::int8 and resource = ${resource}`;
+
+/** How many rows a resource has by that, and how many of them are not what their hash says. */
+export const weighRows = async (
+  transaction: Transaction,
+  place: Place,
+): Promise<{ readonly rows: number; readonly unsound: number }> => {
+  const { rows } = await sql<{ rows: number; unsound: number }>`
+    select count(*)::int4 as rows, (count(*) filter (
+      where left(encode(sha256(convert_to(payload, 'UTF8')), 'hex'), length(hash)) <> hash
+    ))::int4 as unsound
+    from (${lastSaid(place)} order by key, version desc) said where payload is not null`.execute(transaction);
+  return rows[0] ?? { rows: 0, unsound: 0 };
+};
+
+export interface SaidRow {
+  readonly key: string;
+  readonly hash: string;
+  /** Null: the row is gone from the ERP. */
+  readonly payload: string | null;
+}
+
+/** Rows behind a key, in the order of keys. */
+export const rowsAsSaid = async (
+  transaction: Transaction,
+  place: Place,
+  after: string,
+  limit: number,
+): Promise<SaidRow[]> => {
+  const { rows } = await sql<SaidRow>`
+    ${lastSaid(place)} and key > ${after} order by key, version desc limit ${limit}::int8`.execute(transaction);
+  return rows;
+};

@@ -1,0 +1,60 @@
+/** How people call what rules are about: names of registers, else those that rows of the ERP bring with them. */
+import type { Transaction } from '../../../platform/database/index.ts';
+import type { ConnectionRow } from '../connections/connections.repository.ts';
+import { operationName } from '../mapping-model/operation-name.ts';
+import { fieldsOf, fieldText } from '../mapping-model/registers.ts';
+import { operationKey, type Source } from '../mapping-model/sources.ts';
+import { readSamples } from '../publication/flow.repository.ts';
+import type { Loaded } from '../publication/publishing.service.ts';
+
+/** Of how many sources the name is looked up in a row when no register has it. */
+const sampled = 500;
+
+export const labelsOf = async (
+  transaction: Transaction,
+  organizationId: number,
+  { id }: ConnectionRow,
+  { input, registered }: Loaded,
+  sources: readonly Source[],
+): Promise<(source: Source) => string> => {
+  const conditions = new Map(registered('conditions').map(({ code, name }) => [code, name]));
+  const known = ({ account, condition }: Source): string =>
+    condition === '' ? (input.references.accounts.get(account)?.name ?? '') : (conditions.get(condition) ?? '');
+  const unnamed = sources.filter((source) => known(source) === '' || source.documentType !== '').slice(0, sampled);
+  const samples = await readSamples(
+    transaction,
+    organizationId,
+    id,
+    unnamed.flatMap(({ facetIds: [first] }) => first ?? []),
+  );
+  return (source) => {
+    const payload = samples.get(source.facetIds[0] ?? 0);
+    const fields = payload === undefined ? {} : fieldsOf(payload);
+    const term = Object.hasOwn(fields, 'paymentTerm') ? Object(fields.paymentTerm) : {};
+    const own = known(source) || (source.condition === '' ? '' : fieldText(term, 'description'));
+    const document =
+      source.documentType === '' ? '' : fieldText(fields, 'documentIdentificationName') || source.documentType;
+    return [own, document].filter((part) => part !== '').join(' · ');
+  };
+};
+
+/** Of facets that stand for how money was settled, what the ERP calls it. */
+export const operationNames = async (
+  transaction: Transaction,
+  organizationId: number,
+  sources: readonly { readonly connection: Pick<ConnectionRow, 'id'>; readonly source: Source }[],
+): Promise<ReadonlyMap<number, string>> => {
+  const names = new Map<number, string>();
+  for (const [connection, of] of Map.groupBy(sources, (one) => one.connection.id)) {
+    const operations = of.flatMap(({ source }) => source.operations);
+    // One row tells the name of an operation, whatever source it is of.
+    const first = new Map(operations.toReversed().map((one) => [operationKey(one), one.facetId]));
+    const samples = await readSamples(transaction, organizationId, connection, [...first.values()]);
+    for (const one of operations) {
+      const key = operationKey(one);
+      const payload = samples.get(first.get(key) ?? 0);
+      names.set(one.facetId, operationName(payload === undefined ? {} : fieldsOf(payload), key));
+    }
+  }
+  return names;
+};

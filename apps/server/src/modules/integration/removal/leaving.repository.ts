@@ -1,0 +1,44 @@
+/** The SQL that takes a removed connection out of the mapping. What it once said stays where it landed. */
+import { sql } from 'kysely';
+import type { Transaction } from '../../../platform/database/index.ts';
+import { insertBatch } from '../mapping/mapping-rules.repository.ts';
+
+export const forgetBindings = async (
+  transaction: Transaction,
+  organizationId: number,
+  connectionId: number,
+): Promise<void> => {
+  await transaction
+    .deleteFrom('erp_bindings')
+    .where('organization_id', '=', organizationId)
+    .where('connection_id', '=', connectionId)
+    .execute();
+};
+
+/** Takes out the rules that hold for this connection alone, as one batch that can be told. */
+export const forgetOwnRules = async (
+  transaction: Transaction,
+  organizationId: number,
+  connectionId: number,
+  batch: { readonly id: number; readonly author_id: number; readonly at: Date },
+): Promise<void> => {
+  const ours = sql`organization_id = ${organizationId}::int8 and connection_id = ${connectionId}::int8 and removed_by is null`;
+  const { rows } = await sql`select 1 from erp_mapping_rules where ${ours} limit 1`.execute(transaction);
+  if (rows.length === 0) return;
+  await insertBatch(transaction, organizationId, { ...batch, act: 'saved', note: '' });
+  await sql`update erp_mapping_rules set removed_by = ${batch.id}::int8 where ${ours}`.execute(transaction);
+};
+
+/** What was being projected is left, from the beginning on. */
+export const restartProjection = async (
+  transaction: Transaction,
+  organizationId: number,
+  connectionId: number,
+): Promise<void> => {
+  await transaction
+    .updateTable('erp_sales_projections')
+    .set({ working: 0, stage: 0, cursor: '', seen: 0, total: 0, failed_at: null })
+    .where('organization_id', '=', organizationId)
+    .where('connection_id', '=', connectionId)
+    .execute();
+};

@@ -1,0 +1,52 @@
+/**
+ * A connection is removed. Its months become the organization's own, or are withdrawn, at once; its rows of the sales back
+ * office follow page by page. Its bindings and its own rules go with it.
+ */
+import type { ConnectionRemoval, ErpSeries } from '@uni/contracts';
+import { newId, type Transaction } from '../../../platform/database/index.ts';
+import { replaceErpEntries, type SendingActs, takeOverErpEntries } from '../../planner/index.ts';
+import { keepReceiptsAfter } from '../../sales/index.ts';
+import { entriesOf, mergeParts, storeParts } from '../publication/publishing.service.ts';
+import { forgetFlow, forgetParts, lockPublication, readParts } from '../publication/series.repository.ts';
+import { callSales } from '../shared/sales-projection-requests.repository.ts';
+import { forgetBindings, forgetOwnRules, restartProjection } from './leaving.repository.ts';
+
+export interface Leaving {
+  readonly choice: ConnectionRemoval;
+  readonly authorId: number;
+  readonly at: Date;
+}
+
+export const leave = async (
+  transaction: Transaction,
+  organizationId: number,
+  { id }: { readonly id: number },
+  { choice, authorId, at }: Leaving,
+): Promise<void> => {
+  await lockPublication(transaction, organizationId);
+  const parts = await readParts(transaction, organizationId, { connection: id });
+  const enterprises = parts.map(({ enterprise_id }) => enterprise_id).sort((a, b) => a - b);
+  if (choice === 'own') await forgetParts(transaction, organizationId, id);
+  else await storeParts(transaction, organizationId, { id }, { series: new Map() }, at);
+  const left = await mergeParts(transaction, organizationId, enterprises, at);
+  const withReceipts: number[] = [];
+  for (const enterpriseId of enterprises) {
+    const acts: SendingActs = { organizationId, enterpriseId, authorId, at };
+    const part = parts.find(({ enterprise_id }) => enterprise_id === enterpriseId);
+    const said = entriesOf(linesOf(part?.lines));
+    const others = entriesOf(left.get(enterpriseId) ?? []);
+    if (choice === 'own') await takeOverErpEntries(transaction, acts, said, others);
+    else await replaceErpEntries(transaction, acts, others);
+    if (said.some(({ key, nature }) => nature === 'realised' && key.startsWith('receipts.')))
+      withReceipts.push(enterpriseId);
+  }
+  // What contracts of the ERP received stands in those months already, or is on its way out with them.
+  await keepReceiptsAfter(transaction, organizationId, withReceipts, { after: at, isWithdrawn: choice !== 'own' });
+  await forgetFlow(transaction, organizationId, id);
+  await forgetBindings(transaction, organizationId, id);
+  await forgetOwnRules(transaction, organizationId, id, { id: newId(), author_id: authorId, at });
+  await callSales(transaction, organizationId, id);
+  await restartProjection(transaction, organizationId, id);
+};
+
+const linesOf = (lines: string | undefined): ErpSeries['lines'] => (lines === undefined ? [] : JSON.parse(lines));

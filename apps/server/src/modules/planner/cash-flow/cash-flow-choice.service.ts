@@ -1,0 +1,60 @@
+/** Which enterprises the organization's cash flow is of, each with its version, and what stays outside. */
+import { fieldMessages, invalidFields, type ReasonOutsideSums, reasonOutsideSums, wireErrors } from '@uni/contracts';
+import type { Transaction } from '../../../platform/database/index.ts';
+import { type Actor, Refusal, reaches } from '../../../platform/http/index.ts';
+import { requireReach } from '../shared/refusals.ts';
+import {
+  type CashFlowEnterpriseRow,
+  type CashFlowVersionRow,
+  currentVersionsAnd,
+  livingEnterprises,
+} from './cash-flow.repository.ts';
+
+export interface AskedVersions {
+  readonly enterprises?: readonly number[] | undefined;
+  readonly versions?: readonly number[] | undefined;
+  /** Land that is only studied, where no enterprise is named. */
+  readonly prospecting?: boolean | undefined;
+}
+
+export interface Chosen {
+  readonly enterprise: Omit<CashFlowEnterpriseRow, 'phase'>;
+  /** Null: it is outside the sum. */
+  readonly version: CashFlowVersionRow | null;
+  readonly outside: ReasonOutsideSums | null;
+}
+
+/** What was asked for; the current version of each enterprise where no other is named. */
+export const chooseVersions = async (
+  transaction: Transaction,
+  actor: Actor,
+  choice: AskedVersions,
+): Promise<Chosen[]> => {
+  const { scope } = actor;
+  const named = new Set(choice.versions ?? []);
+  const enterprises = await livingEnterprises(transaction, scope);
+  const living = new Set(enterprises.map(({ id }) => id));
+  const versions = await currentVersionsAnd(transaction, scope, [...named]);
+  const known = new Set(versions.filter((row) => living.has(row.enterprise_id)).map(({ id }) => id));
+  const missing = [...named].some((id) => !known.has(id)) || choice.enterprises?.some((id) => !living.has(id));
+  if (missing) throw new Refusal(wireErrors.notFound);
+  const asked = versions.filter(({ id }) => named.has(id));
+  for (const id of [...(choice.enterprises ?? []), ...asked.map((row) => row.enterprise_id)]) {
+    requireReach(actor, 'planning:read', id);
+  }
+  if (new Set(asked.map((row) => row.enterprise_id)).size < asked.length) {
+    throw new Refusal(invalidFields({ versions: [fieldMessages.notUniqueTogether(['empreendimento'])] }));
+  }
+  const current = new Map(versions.filter((row) => row.is_current).map((row) => [row.enterprise_id, row]));
+  const instead = new Map(asked.map((row) => [row.enterprise_id, row]));
+  const wanted = choice.enterprises && new Set([...choice.enterprises, ...instead.keys()]);
+  return enterprises
+    .filter(({ id }) => (wanted ? wanted.has(id) : reaches(actor, 'planning:read', id)))
+    .map(({ phase, ...enterprise }) => {
+      const version = instead.get(enterprise.id) ?? current.get(enterprise.id) ?? null;
+      // Whoever names enterprises or a version has asked for them.
+      const isAsked = choice.prospecting === true || wanted !== undefined || instead.has(enterprise.id);
+      const outside = reasonOutsideSums({ phase, isCurrent: version !== null }, isAsked);
+      return { enterprise, version: outside ? null : version, outside };
+    });
+};

@@ -1,0 +1,81 @@
+/** What leads from VGV to the cash at the end, enterprise by enterprise: from the stored projection, or computed. */
+import { type BridgeRow, totalsBridge } from '@uni/analysis';
+import type { CashFlowTerms, TotalsBridges as TotalsBridgesAnswer } from '@uni/contracts';
+import type { Indicators, ProjectionLine, Study } from '@uni/engine';
+import type { Transaction } from '../../../platform/database/index.ts';
+import type { Actor } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/module.ts';
+import { readProjection, type StoredProjection } from '../studies/projections.repository.ts';
+import { keyOf } from '../studies/projections.service.ts';
+import { readStudyTexts } from './cash-flow.repository.ts';
+import { basesByVersion, presentLeftOut } from './cash-flow.service.ts';
+import { type AskedVersions, type Chosen, chooseVersions } from './cash-flow-choice.service.ts';
+import { computeSeries, type SeriesOutcome, type SeriesTask } from './cash-flow-series.service.ts';
+
+type AskedBridges = AskedVersions & { readonly terms?: CashFlowTerms | undefined };
+
+export interface TotalsBridges {
+  /** Throws 404 for an enterprise or a version that is missing, deleted or foreign. */
+  read(actor: Actor, asked: AskedBridges): Promise<TotalsBridgesAnswer>;
+}
+
+export const createTotalsBridges = (platform: Platform): TotalsBridges => ({
+  read: async (actor, asked) => {
+    const { chosen, known, missing } = await platform.database.withOrganization(actor.scope, (transaction) =>
+      knownBridges(transaction, actor, asked),
+    );
+    const computed = await computeSeries(missing.map(({ task }) => task));
+    const outcomes = new Map<number, SeriesOutcome>();
+    for (const [at, outcome] of computed.entries()) {
+      const id = missing[at]?.id;
+      if (id === undefined) continue;
+      outcomes.set(id, outcome);
+      if (outcome.outcome === 'computed' && outcome.bridge) known.set(id, outcome.bridge);
+    }
+    const bridgeOf = (version: Chosen['version']): readonly BridgeRow[] | null =>
+      (version && known.get(version.id)) ?? null;
+    return {
+      enterprises: chosen.flatMap(({ enterprise: { id, code, name }, version }) => {
+        const bridge = bridgeOf(version);
+        return bridge ? [{ id, code, name, rows: bridge.map(presentRow) }] : [];
+      }),
+      left_out: chosen
+        .filter(({ version }) => !bridgeOf(version))
+        .map((row) => presentLeftOut(row, (row.version && outcomes.get(row.version.id)) ?? null)),
+    };
+  },
+});
+
+/** The bridges of stored projections in the terms that are asked for, and the studies left to compute. */
+const knownBridges = async (transaction: Transaction, actor: Actor, asked: AskedBridges) => {
+  const chosen = await chooseVersions(transaction, actor, asked);
+  const bases = await basesByVersion(transaction, actor.scope, chosen);
+  const known = new Map<number, readonly BridgeRow[]>();
+  const missing: { id: number; task: SeriesTask }[] = [];
+  for (const { id, revision, study: text } of await readStudyTexts(transaction, actor.scope, [...bases.keys()])) {
+    const basis = bases.get(id);
+    if (!basis) continue;
+    const study: Study = JSON.parse(text);
+    const terms = asked.terms ?? study.terms;
+    const key = keyOf(id, revision, basis);
+    const stored = study.terms === terms ? await readProjection(transaction, actor.scope, key) : null;
+    if (stored) known.set(id, bridgeOfStored(stored));
+    else missing.push({ id, task: { study: text, terms, realised: basis.realised } });
+  }
+  return { chosen, known, missing };
+};
+
+const bridgeOfStored = ({ indicators, lines }: StoredProjection): BridgeRow[] =>
+  totalsBridge({
+    indicators: JSON.parse(indicators) as Indicators,
+    lines: lines.map(({ key, module, label, kind, total, cells }): ProjectionLine => {
+      return { key, module, label, kind, total, values: [...cells] };
+    }),
+  });
+
+const presentRow = (row: BridgeRow): TotalsBridgesAnswer['enterprises'][number]['rows'][number] => ({
+  kind: row.kind,
+  key: row.key,
+  label: row.kind === 'rubric' ? row.label : null,
+  value: row.value,
+});

@@ -1,0 +1,190 @@
+/** Before a month is closed: what stands against it is gathered here, in one place, and judged; then it is closed. */
+import {
+  type ClosingEntry,
+  type ClosingFacts,
+  type ErpFacts,
+  entryGaps,
+  isStopped,
+  judgeClosing,
+  topDeviations,
+} from '@uni/analysis';
+import { type AbsentLine, type ClosingChecklist, type ClosingWish, closingErrors, wireErrors } from '@uni/contracts';
+import { monthAt, monthIndex, type Projection, type Study } from '@uni/engine';
+import type { Transaction } from '../../../platform/database/index.ts';
+import { type Actor, Refusal, reaches } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/module.ts';
+import { dayInSaoPaulo } from '../../../platform/time.ts';
+import { findEnterprise } from '../enterprises/enterprises.repository.ts';
+import { listMeasurements } from '../realised/closings.repository.ts';
+import { listEntries, type RealisedHead, readHead } from '../realised/realised.repository.ts';
+import { createRealised, type Summary } from '../realised/realised.service.ts';
+import { absentIn, basisIn, emptyHead } from '../realised/realised-heads.service.ts';
+import { found } from '../shared/refusals.ts';
+import { projectionOf } from '../studies/projections.service.ts';
+import { readStudy } from '../studies/versions.repository.ts';
+import { versionToClose } from './closing-version.repository.ts';
+
+export interface MonthsToClose {
+  readonly enterpriseId: number;
+  /** The first and the last month. */
+  readonly from: string;
+  readonly month: string;
+}
+
+/** What ERPs say about the months; null: none feeds the enterprise. */
+type AskErps = (transaction: Transaction, organizationId: number, months: MonthsToClose) => Promise<ErpFacts | null>;
+
+/** All methods throw 404 for a missing, a deleted and a foreign enterprise alike. */
+export interface Closings {
+  /** Of the last month that has ended, where none is asked for. */
+  checklist(actor: Actor, enterpriseId: number, month: string | undefined): Promise<ClosingChecklist>;
+  /**
+   * Throws 409 `month_closed`, `month_not_over` or `closing_stopped`, 403 for a reason by somebody who may not give it, 412
+   * for another state than the one that was read.
+   */
+  close(actor: Actor, enterpriseId: number, wish: ClosingWish, ifMatch: string | null): Promise<Summary>;
+}
+
+export const createClosings = (platform: Platform, askErps: AskErps): Closings => {
+  const realised = createRealised(platform);
+
+  const look = (transaction: Transaction, actor: Actor, head: RealisedHead, place: Place): Promise<ClosingChecklist> =>
+    checklistOf(transaction, actor.scope, head, { ...place, today: dayInSaoPaulo(platform.now()) }, askErps);
+
+  return {
+    checklist: (actor, enterpriseId, asked) =>
+      platform.database.withOrganization(actor.scope, async (transaction) => {
+        found(await findEnterprise(transaction, actor.scope, enterpriseId));
+        const head = await readHead(transaction, actor.scope, enterpriseId, { forUpdate: false });
+        const month = asked ?? monthAt(dayInSaoPaulo(platform.now()).slice(0, 7), -1);
+        return look(transaction, actor, head ?? emptyHead, { enterpriseId, month, wish: null });
+      }),
+
+    close: (actor, enterpriseId, wish, ifMatch) =>
+      realised.close(
+        actor,
+        enterpriseId,
+        wish.month,
+        async (transaction, head) => {
+          const seen = await look(transaction, actor, head, { enterpriseId, month: wish.month, wish });
+          if (!seen.is_over) throw new Refusal(closingErrors.monthNotOver(wish.month));
+          const stopped = isStopped(seen.items);
+          if (stopped && wish.reason === null) throw new Refusal(closingErrors.stopped(seen));
+          if (stopped && !reaches(actor, 'version:lock', enterpriseId)) throw new Refusal(wireErrors.permissionDenied);
+          return {
+            reason: stopped ? wish.reason : null,
+            record: { items: seen.items, comments: wish.comments },
+            absent: saidOf(absentIn(head), seen, wish),
+          };
+        },
+        ifMatch,
+      ),
+  };
+};
+
+interface Place {
+  readonly enterpriseId: number;
+  readonly month: string;
+  /** Null: nothing was said yet. */
+  readonly wish: ClosingWish | null;
+}
+
+const checklistOf = async (
+  transaction: Transaction,
+  organizationId: number,
+  head: RealisedHead,
+  { enterpriseId, month, wish, today }: Place & { readonly today: string },
+  askErps: AskErps,
+): Promise<ClosingChecklist> => {
+  const plan = await planOf(transaction, organizationId, enterpriseId);
+  const entries = await listEntries(transaction, organizationId, enterpriseId, { nature: 'realised', to: month });
+  const from = firstOf(
+    head.closing,
+    month,
+    plan?.projection.base_month ?? entries.map((entry) => entry.month).sort()[0],
+  );
+  const known: ClosingEntry[] = entries.map(({ line_key, ...entry }) => ({ key: line_key, ...entry }));
+  const sources = plan && { projection: plan.projection, entries: known, from, month };
+  const said = withAnswers(absentIn(head), wish?.absent_lines ?? []);
+  const portfolio = basisIn(head).realised?.portfolio;
+  const gaps = (sources ? entryGaps(sources, said, portfolio) : []).map((gap) => ({
+    ...gap,
+    policy: gap.policy ?? wish?.absent_default ?? null,
+  }));
+  const deviations = sources ? topDeviations(sources, wish?.comments ?? []) : [];
+  const facts: ClosingFacts = {
+    erp: await askErps(transaction, organizationId, { enterpriseId, from, month }),
+    gaps: sources && gaps,
+    deviations: sources && deviations,
+    works: await worksIn(transaction, organizationId, enterpriseId, month, plan),
+  };
+  return {
+    ...{ month, from, closing: head.closing, gaps, deviations },
+    is_over: month < today.slice(0, 7),
+    version: plan?.version ?? null,
+    items: judgeClosing(facts),
+  };
+};
+
+/** The month after the last closed one; where none is closed, the first that the plan or the entries know of. */
+const firstOf = (closing: string | null, month: string, earliest: string | undefined): string => {
+  if (closing !== null) return monthAt(closing, 1);
+  return earliest !== undefined && earliest < month ? earliest : month;
+};
+
+interface PlanToClose {
+  readonly version: { readonly id: number; readonly nome: string };
+  readonly study: Study;
+  readonly projection: Projection;
+}
+
+/** Null: there is no version, or the engine of today refuses it. */
+const planOf = async (
+  transaction: Transaction,
+  organizationId: number,
+  enterpriseId: number,
+): Promise<PlanToClose | null> => {
+  const id = await versionToClose(transaction, organizationId, enterpriseId);
+  const row = id === null ? null : await readStudy(transaction, organizationId, id, { forUpdate: false });
+  if (!row) return null;
+  try {
+    const projection = await projectionOf(transaction, organizationId, row);
+    return { version: { id: row.id, nome: row.nome }, study: JSON.parse(row.study), projection };
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+};
+
+/** Modules whose works are planned to go on in a month, and how many of them were measured in it. */
+const worksIn = async (
+  transaction: Transaction,
+  organizationId: number,
+  enterpriseId: number,
+  month: string,
+  plan: PlanToClose | null,
+): Promise<ClosingFacts['works']> => {
+  if (!plan) return { going: 0, measured: 0 };
+  const at = monthIndex(plan.projection.base_month, month);
+  const going = plan.study.modules.filter(
+    ({ works_start, works_months }) => at >= works_start && at < works_start + works_months,
+  );
+  const rows = await listMeasurements(transaction, organizationId, enterpriseId);
+  const measured = new Set(rows.filter((row) => row.month === month).map(({ n_modulo }) => n_modulo));
+  return { going: going.length, measured: going.filter(({ number }) => measured.has(number)).length };
+};
+
+const lineOf = ({ key, module }: Pick<AbsentLine, 'key' | 'module'>): string => `${key} ${module ?? ''}`;
+
+/** What was said last of a line holds. */
+const withAnswers = (before: readonly AbsentLine[], answers: readonly AbsentLine[]): AbsentLine[] => [
+  ...new Map([...before, ...answers].map((line) => [lineOf(line), line])).values(),
+];
+
+/** What is kept of lines without an entry: where nobody said and it is closed all the same, the plan stays. */
+const saidOf = (before: readonly AbsentLine[], { gaps }: ClosingChecklist, wish: ClosingWish): AbsentLine[] =>
+  withAnswers(withAnswers(before, wish.absent_lines), [
+    ...gaps
+      .filter(({ fixed }) => fixed === null)
+      .map(({ key, module, policy }): AbsentLine => ({ key, module, policy: policy ?? 'plan' })),
+  ]).sort((a, b) => (lineOf(a) < lineOf(b) ? -1 : 1));

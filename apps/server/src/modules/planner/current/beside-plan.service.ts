@@ -1,0 +1,32 @@
+/** What stands beside a current version's projection for whoever fetches it: what was approved, and where nothing was entered. */
+import type { Indicators } from '@uni/engine';
+import type { Transaction } from '../../../platform/database/index.ts';
+import { listEntries } from '../realised/realised.repository.ts';
+import { sealedProjectionOf } from '../studies/projections.service.ts';
+
+export interface BesidePlan {
+  /** As it was sealed with the approval; null: it was not approved. */
+  readonly approved: Indicators | null;
+  /** Of a line of no module: whether any part of it was entered. */
+  readonly isEntered: (cell: { key: string; module: number | null; month: string }) => boolean;
+}
+
+export const besidePlan = async (
+  transaction: Transaction,
+  organizationId: number,
+  enterpriseId: number,
+  versionId: number,
+): Promise<BesidePlan> => {
+  const sealed = await sealedProjectionOf(transaction, organizationId, versionId);
+  const entries = await listEntries(transaction, organizationId, enterpriseId, { nature: 'realised' });
+  const entered = new Set(
+    entries.flatMap(({ line_key, module, month }) => [
+      JSON.stringify([line_key, module, month]),
+      JSON.stringify([line_key, null, month]),
+    ]),
+  );
+  return {
+    approved: sealed?.indicators ?? null,
+    isEntered: ({ key, module, month }) => entered.has(JSON.stringify([key, module, month])),
+  };
+};

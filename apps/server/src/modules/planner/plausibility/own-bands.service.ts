@@ -1,0 +1,97 @@
+/** Bands out of the organization's own approved studies, as they were sealed, and what is told of a study within them. */
+import {
+  type Circumstances,
+  judgePlausibility,
+  type Measures,
+  measuresOf,
+  type OwnBands,
+  ownBands,
+  type PlausibilityFinding,
+  worksLines,
+} from '@uni/analysis';
+import type { Projection } from '@uni/engine';
+import type { Transaction } from '../../../platform/database/index.ts';
+import { type Actor, reaches } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/module.ts';
+import { wireInstant } from '../../../platform/time.ts';
+import { findEnterprise } from '../enterprises/enterprises.repository.ts';
+import { found, requireReach } from '../shared/refusals.ts';
+import type { StudyRow } from '../studies/versions.repository.ts';
+import { type ApprovedStudyRow, approvedStudies, sealedFigures } from './own-bands.repository.ts';
+
+export interface OwnBandsList {
+  /** Throws 404 for an enterprise that is missing, deleted or foreign. */
+  list(actor: Actor, except: number | undefined): Promise<OwnBands>;
+}
+
+export const createOwnBands = (platform: Platform): OwnBandsList => ({
+  list: (actor, except) =>
+    platform.database.withOrganization(actor.scope, async (transaction) => {
+      if (except !== undefined) {
+        const { id } = found(await findEnterprise(transaction, actor.scope, except));
+        requireReach(actor, 'planning:read', id);
+      }
+      return ownBandsOf(transaction, actor, except);
+    }),
+});
+
+/** Of the enterprises within reach; a study is not held against what was approved of its own enterprise. */
+export const ownBandsOf = async (
+  transaction: Transaction,
+  actor: Actor,
+  except: number | undefined,
+): Promise<OwnBands> => {
+  const rows = (await approvedStudies(transaction, actor.scope)).filter(
+    ({ enterprise_id }) => enterprise_id !== except && reaches(actor, 'planning:read', enterprise_id),
+  );
+  return ownBands(await measuresOfAll(transaction, actor.scope, rows));
+};
+
+/** What rules tell a study by: bands of other enterprises, and the month that indexes are held against. */
+export const circumstancesOf = async (
+  platform: Pick<Platform, 'now'>,
+  transaction: Transaction,
+  actor: Actor,
+  { enterprise_id }: Pick<StudyRow, 'enterprise_id'>,
+): Promise<Circumstances> => ({
+  own: await ownBandsOf(transaction, actor, enterprise_id),
+  today: wireInstant(platform.now()).slice(0, 7),
+});
+
+export const judgedStudy = async (
+  platform: Pick<Platform, 'now'>,
+  transaction: Transaction,
+  actor: Actor,
+  row: StudyRow,
+  projection: Projection,
+): Promise<PlausibilityFinding[]> =>
+  judgePlausibility(JSON.parse(row.study), projection, await circumstancesOf(platform, transaction, actor, row));
+
+/** By the hash of what was sealed, together with the version: a hash of a projection knows nothing of areas. */
+const known = new Map<string, Measures>();
+const mostKnown = 5_000;
+/** Studies that are in memory at once. */
+const batch = 50;
+
+const keyOf = ({ version_id, sealed_projection_hash }: ApprovedStudyRow): string =>
+  `${version_id} ${sealed_projection_hash}`;
+
+const measuresOfAll = async (
+  transaction: Transaction,
+  organizationId: number,
+  rows: readonly ApprovedStudyRow[],
+): Promise<Measures[]> => {
+  if (known.size + rows.length > mostKnown) known.clear();
+  const keys = new Map(rows.map((row) => [row.version_id, keyOf(row)]));
+  const unknown = rows.filter((row) => !known.has(keyOf(row))).map(({ version_id }) => version_id);
+  for (let from = 0; from < unknown.length; from += batch) {
+    const versions = unknown.slice(from, from + batch);
+    for (const figures of await sealedFigures(transaction, organizationId, versions, worksLines)) {
+      const { version_id, modules, indicators, lines } = figures;
+      const key = keys.get(version_id);
+      const projection = { indicators: JSON.parse(indicators), lines };
+      if (key) known.set(key, measuresOf({ modules: JSON.parse(modules) }, projection));
+    }
+  }
+  return rows.flatMap((row) => known.get(keyOf(row)) ?? []);
+};

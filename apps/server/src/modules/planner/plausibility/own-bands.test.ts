@@ -1,0 +1,89 @@
+/** Bands of plausibility out of an organization's own approved studies. */
+import type { OwnBandsAnswer } from '@uni/contracts';
+import type { Study } from '@uni/engine';
+import { beforeAll, expect, test } from 'vitest';
+import { type PersonName, people } from '../../../../testing/people.ts';
+import { approve, idOf, type Planned, plan, studyOf } from '../../../../testing/planning.ts';
+import { openWorld } from '../../../../testing/world.ts';
+
+const world = await openWorld();
+const address = '/api/planner/plausibility-bands/';
+const ask = (query = '', who: PersonName = 'reader') => world.send(who, 'GET', address + query);
+const bands = async (than?: Planned, who: PersonName = 'reader'): Promise<OwnBandsAnswer> => {
+  const { status, body } = await ask(than ? `?empreendimento=${than.enterprise}` : '', who);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body as OwnBandsAnswer;
+};
+
+const priced = (price: number): Study => {
+  const study = studyOf();
+  for (const module of study.modules) for (const typology of module.typologies) typology.price_m2 = price;
+  return study;
+};
+const approved = async (study: Study, who: PersonName = 'planner', approver: PersonName = 'staff') => {
+  const planned = await plan(world, { who, study });
+  await approve(world, planned.url, approver);
+  return planned;
+};
+
+let own: Planned;
+let houses: Planned[];
+
+beforeAll(async () => {
+  own = await plan(world);
+  houses = [];
+  for (const price of [8_000, 8_500, 9_000, 9_500]) houses.push(await approved(priced(price)));
+});
+
+test('four approved studies give no band, nor do drafts beside them', async () => {
+  await plan(world, { study: priced(50_000) });
+  expect(await bands(own)).toEqual({ vertical: {} });
+});
+
+test('the fifth approved study gives P5 to P95 of the sealed figures, once for each enterprise', async () => {
+  const fifth = await approved(priced(10_000));
+  const told = (await bands(own)).vertical;
+  expect(told?.price_per_m2).toEqual({ low: 8_100, high: 9_900, studies: 5 });
+  expect(told?.margin?.studies).toBe(5);
+  expect(told?.works_per_m2?.low).toBe(told?.works_per_m2?.high);
+  // Another approved version of the same enterprise stands in place of the first.
+  const clone = await world.send('planner', 'POST', `${fifth.url}clone/`, { nome: 'Rev 2' });
+  await approve(world, `/api/planner/versions/${idOf(clone.body)}/`);
+  expect((await bands(own)).vertical?.price_per_m2).toEqual({ low: 8_100, high: 9_900, studies: 5 });
+  houses.push(fifth);
+});
+
+test('what was approved of the own enterprise is no measure of it', async () => {
+  const [first] = houses;
+  if (!first) throw new Error('no enterprise');
+  expect(await bands(first)).toEqual({ vertical: {} });
+  expect((await bands()).vertical?.margin?.studies).toBe(5);
+});
+
+test('nothing of another house is counted, and a foreign enterprise is answered like a missing one', async () => {
+  const foreign = await approved(priced(40_000), 'strangePlanner', 'stranger');
+  expect((await bands(own)).vertical?.price_per_m2).toEqual({ low: 8_100, high: 9_900, studies: 5 });
+  expect(await bands(undefined, 'strangePlanner')).toEqual({ vertical: {} });
+  const [foreignAnswer, missing] = [await ask(`?empreendimento=${foreign.enterprise}`), await ask('?empreendimento=1')];
+  expect([foreignAnswer.status, foreignAnswer.body]).toEqual([missing.status, missing.body]);
+  expect(missing.status).toBe(404);
+});
+
+test('whoever reads some enterprises is told of these alone', async () => {
+  const grants = houses.slice(1).map(({ enterprise }) => ({ resource: 'planning', action: 'read', enterprise }));
+  const group = await world.send('staff', 'POST', '/api/admin/permit-groups/', { name: 'Quatro torres', grants });
+  expect(group).toMatchObject({ status: 201 });
+  const members = `/api/admin/permit-groups/${idOf(group.body)}/members/`;
+  expect(await world.send('staff', 'PUT', members, { users: [people.groupless.id] })).toMatchObject({ status: 200 });
+  expect(await bands(undefined, 'groupless')).toEqual({ vertical: {} });
+  expect((await ask(`?empreendimento=${own.enterprise}`, 'groupless')).status).toBe(403);
+  for (const who of ['sales', 'colab'] as const) expect((await ask('', who)).status, who).toBe(403);
+});
+
+test('an enterprise in the bin and an archived version no longer count', async () => {
+  const [, second] = houses;
+  expect(await world.send('planner', 'DELETE', `/api/planner/enterprises/${second?.enterprise}/`)).toMatchObject({
+    status: 204,
+  });
+  expect(await bands(own)).toEqual({ vertical: {} });
+});

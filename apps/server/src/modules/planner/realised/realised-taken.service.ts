@@ -1,0 +1,95 @@
+/** An ERP is left: what it said of an enterprise becomes the organization's own, to the centavo, in open and closed months alike. */
+import { realisedNatures } from '@uni/contracts';
+import type { Transaction } from '../../../platform/database/index.ts';
+import { type LateChange, listLateChanges, storeLateChanges } from './late-changes.repository.ts';
+import { lockHead, renewHead } from './realised-heads.service.ts';
+import {
+  type Cell,
+  cellKey,
+  cellOf,
+  type Difference,
+  put,
+  replaceSent,
+  type SendingActs,
+  type SentCell,
+  sentBy,
+} from './realised-sent.service.ts';
+
+interface Parts extends Cell {
+  /** What the plan holds from ERPs, what the one that is left said last, and what the others say. */
+  held: number;
+  said: number;
+  others: number;
+  entries: Difference['entries'][number][];
+}
+
+/**
+ * `said` is what the ERP that is left said last, `others` what remains of other ERPs. Closed months keep what they hold; what
+ * was waiting for them goes on waiting.
+ */
+export const takeOverErpEntries = async (
+  transaction: Transaction,
+  acts: SendingActs,
+  said: readonly SentCell[],
+  others: readonly SentCell[],
+): Promise<void> => {
+  const { organizationId, enterpriseId, at } = acts;
+  const head = await lockHead(transaction, organizationId, enterpriseId);
+  const late: Late[] = [];
+  for (const nature of realisedNatures) {
+    const of = (cells: readonly SentCell[]) => cells.filter((cell) => cell.nature === nature);
+    const cells = partsOf(await sentBy(transaction, acts, 'erp', nature), of(said), of(others));
+    const isClosed = ({ month }: Cell) => nature === 'realised' && head.closing !== null && month <= head.closing;
+    const own = cells.map((cell) => ({ ...cell, own: isClosed(cell) ? cell.held - cell.others : cell.said }));
+    late.push(...own.filter(isClosed).map(({ own: before, said: after, ...cell }) => ({ ...cell, before, after })));
+    const taken = own.map(({ own: after, ...cell }) => ({ ...cell, before: 0, after, entries: [] }));
+    const left = own.map(({ others: after, held: before, ...cell }) => ({ ...cell, before, after }));
+    await put(transaction, acts, 'taken', nature, taken);
+    await put(transaction, acts, 'erp', nature, left);
+  }
+  await replaceSent(transaction, acts, 'erp', head, others);
+  const told = await listLateChanges(transaction, organizationId, enterpriseId);
+  await storeLateChanges(transaction, organizationId, enterpriseId, 'taken', waiting(told, late, at));
+  await renewHead(transaction, organizationId, enterpriseId, head);
+};
+
+type Late = Cell & { readonly before: number; readonly after: number };
+
+/** What waits for closed months: what was taken over earlier and waits still, and what is taken over now. */
+const waiting = (told: readonly LateChange[], late: readonly Late[], at: Date): LateChange[] => {
+  const rows = new Map<string, LateChange>(
+    told.filter(({ origin }) => origin === 'taken').map((row) => [cellKey(cellOf(row)), row]),
+  );
+  for (const cell of late) {
+    const { key: line_key, module, month } = cell;
+    const known = rows.get(cellKey(cell)) ?? { origin: 'taken', line_key, module, month, before: 0, after: 0, at };
+    const [before, after] = [known.before + cell.before, known.after + cell.after];
+    rows.set(cellKey(cell), { ...known, before, after });
+  }
+  return [...rows.values()].filter(({ before, after }) => before !== after);
+};
+
+/** The cells of which the ERP that is left says something, or said it when their month was closed and nobody else does. */
+const partsOf = (
+  entries: readonly Difference['entries'][number][],
+  said: readonly SentCell[],
+  others: readonly SentCell[],
+): Parts[] => {
+  const cells = new Map<string, Parts>();
+  const at = (cell: Cell): Parts => {
+    const known = cells.get(cellKey(cell));
+    if (known) return known;
+    const { key, module, month } = cell;
+    const fresh: Parts = { key, module, month, held: 0, said: 0, others: 0, entries: [] };
+    cells.set(cellKey(cell), fresh);
+    return fresh;
+  };
+  for (const entry of entries) {
+    const cell = at(cellOf(entry));
+    cell.held += entry.amount;
+    cell.entries.push(entry);
+  }
+  for (const cell of said) at(cell).said += cell.amount;
+  for (const cell of others) at(cell).others += cell.amount;
+  return [...cells.values()].filter(({ said, held, others }) => said !== 0 || (others === 0 && held !== 0));
+};

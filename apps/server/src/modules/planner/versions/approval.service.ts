@@ -1,0 +1,71 @@
+/** What approving asks for and leaves behind: a plausible study, a sealed projection, one plan of the enterprise. */
+import { plannerErrors } from '@uni/contracts';
+import type { Transaction } from '../../../platform/database/index.ts';
+import { type Actor, Refusal } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/module.ts';
+import { judgedStudy } from '../plausibility/own-bands.service.ts';
+import type { Transition } from '../policy.ts';
+import { basisOf } from '../realised/realised-heads.service.ts';
+import { found } from '../shared/refusals.ts';
+import { sealProjection } from '../studies/projections.repository.ts';
+import { hashOf, keyOf, projectionOf } from '../studies/projections.service.ts';
+import { clearCurrent, readStudy, type StudyRow, type VersionChange } from '../studies/versions.repository.ts';
+import type { NamedVersion } from './versions.presenter.ts';
+
+/**
+ * Keeps the projection as it is approved, over the months closed now, with who approved it and when. What is approved
+ * last is the plan: the version becomes the current one, and besides this only an act on an approved one leads there.
+ */
+const approvedChange = async (
+  { now }: Pick<Platform, 'now'>,
+  transaction: Transaction,
+  actor: Actor,
+  row: StudyRow,
+): Promise<VersionChange> => {
+  const basis = await basisOf(transaction, actor.scope, row.enterprise_id);
+  const projection = await projectionOf(transaction, actor.scope, row);
+  await sealProjection(transaction, actor.scope, keyOf(row.id, row.revision, basis));
+  await clearCurrent(transaction, actor.scope, row.enterprise_id);
+  return {
+    is_current: true,
+    is_archived: false,
+    sealed_projection_hash: hashOf(projection),
+    approved_by: actor.userId,
+    approved_at: now(),
+  };
+};
+
+/** A committee is not asked about a number that is likelier a mistake, unless somebody says why it is none. */
+const refuseImplausible = async (
+  platform: Pick<Platform, 'now'>,
+  transaction: Transaction,
+  actor: Actor,
+  row: StudyRow,
+): Promise<void> => {
+  const projection = await projectionOf(transaction, actor.scope, row);
+  const findings = await judgedStudy(platform, transaction, actor, row, projection);
+  const grave = findings.filter(({ gravity }) => gravity === 'grave');
+  if (grave.length > 0)
+    throw new Refusal(plannerErrors.implausible(grave.map(({ rule, paths }) => ({ rule, path: paths[0] ?? '' }))));
+};
+
+/** What a transition changes beside the state; throws 409 for a study with grave findings sent without a reason. */
+export const passedChange = async (
+  platform: Pick<Platform, 'now'>,
+  transaction: Transaction,
+  actor: Actor,
+  row: StudyRow,
+  { transition, reason }: { readonly transition: Transition; readonly reason: string | null },
+): Promise<VersionChange> => {
+  if (transition === 'approve') return approvedChange(platform, transaction, actor, row);
+  if (transition !== 'submit') return {};
+  if (reason === null) await refuseImplausible(platform, transaction, actor, row);
+  return { submit_reason: reason };
+};
+
+/** A draft is nobody's plan: throws 409 for a version that nobody approved, else lets go of the one that was current. */
+export const makeWayForCurrent = async (transaction: Transaction, actor: Actor, read: NamedVersion): Promise<void> => {
+  const row = found(await readStudy(transaction, actor.scope, read.id, { forUpdate: true }));
+  if (row.state !== 'approved') throw new Refusal(plannerErrors.versionNotApproved);
+  await clearCurrent(transaction, actor.scope, read.enterprise_id);
+};

@@ -1,0 +1,41 @@
+/** The SQL of the clauses of enterprises. */
+import type { CancellationTermsOnWire, SaleClause } from '@uni/contracts';
+import type { Transaction } from '../../../platform/database/index.ts';
+
+/** Of one enterprise, or of all. */
+export const listClauses = async (
+  transaction: Transaction,
+  organizationId: number,
+  enterpriseId?: number,
+): Promise<SaleClause[]> => {
+  const all = transaction
+    .selectFrom('sales_clauses')
+    .select(['enterprise_id', 'terms', 'fiduciary'])
+    .where('organization_id', '=', organizationId)
+    .orderBy('enterprise_id');
+  const rows = await (enterpriseId === undefined ? all : all.where('enterprise_id', '=', enterpriseId)).execute();
+  return rows.map(({ enterprise_id: empreendimento, terms, fiduciary }) => ({
+    ...{ empreendimento, fiduciary },
+    terms: JSON.parse(terms) as CancellationTermsOnWire,
+  }));
+};
+
+/** Null: nobody has said what the enterprise sells. */
+export const findClause = async (
+  transaction: Transaction,
+  organizationId: number,
+  enterpriseId: number,
+): Promise<SaleClause | null> => (await listClauses(transaction, organizationId, enterpriseId))[0] ?? null;
+
+export const keepClause = async (
+  transaction: Transaction,
+  organizationId: number,
+  { empreendimento: enterprise_id, terms, fiduciary }: SaleClause,
+): Promise<void> => {
+  const said = { kind: terms.kind, terms: JSON.stringify(terms), fiduciary };
+  await transaction
+    .insertInto('sales_clauses')
+    .values({ organization_id: organizationId, enterprise_id, ...said })
+    .onConflict((conflict) => conflict.columns(['organization_id', 'enterprise_id']).doUpdateSet(said))
+    .execute();
+};

@@ -1,0 +1,30 @@
+/** What enterprises sell, and by which clause their contracts are cancelled. */
+import type { CancellationKind } from '@uni/contracts';
+import type { MigrationStep } from '../../../platform/database/index.ts';
+
+declare module '../../../platform/database/tables.ts' {
+  interface Tables {
+    sales_clauses: {
+      organization_id: number;
+      enterprise_id: number;
+      kind: CancellationKind;
+      /** JSON: the terms of a cancellation. */
+      terms: string;
+      fiduciary: boolean;
+    };
+  }
+}
+
+const clauses = `
+create table sales_clauses (
+  organization_id int8 not null references organizations (id),
+  enterprise_id int8 not null,
+  kind text not null check (kind in ('incorporation', 'segregated', 'lot')),
+  terms text not null,
+  fiduciary boolean not null,
+  primary key (organization_id, enterprise_id),
+  constraint sales_clauses_enterprise foreign key (organization_id, enterprise_id)
+    references enterprises (organization_id, id)
+);`;
+
+export const clauseSteps: readonly MigrationStep[] = [{ name: '6101-sales-clauses', up: clauses }];

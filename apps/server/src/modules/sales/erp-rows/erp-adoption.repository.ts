@@ -1,0 +1,96 @@
+/** The SQL by which rows of an ERP become the organization's own, or go without a trace. */
+import { sql } from 'kysely';
+import { type Transaction, violatedForeignKey } from '../../../platform/database/index.ts';
+import type { StandingRow } from '../ledger/contract-rows.ts';
+
+export interface AdoptedTerms {
+  readonly id: number;
+  readonly channel: 'direct' | 'financed';
+  readonly keys: string | null;
+  readonly index_key: string | null;
+}
+
+/** What of these contracts only the plan asks. */
+export const termsOfErp = async (
+  transaction: Transaction,
+  organizationId: number,
+  ids: readonly number[],
+): Promise<Map<number, AdoptedTerms>> => {
+  const { rows } = await sql<AdoptedTerms>`
+    select contract.id, contract.channel, told.keys, told.index_key from sales_contracts contract
+    left join sales_erp_terms told on told.organization_id = contract.organization_id and told.contract_id = contract.id
+    where contract.organization_id = ${organizationId}::int8 and contract.id = any(${ids as number[]}::int8[])`.execute(
+    transaction,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+/** Says of contracts, with their installments, that they are the organization's own. */
+export const ownContracts = async (
+  transaction: Transaction,
+  organizationId: number,
+  contracts: readonly (StandingRow & { readonly id: number })[],
+  at: Date,
+): Promise<void> => {
+  const ids = contracts.map(({ id }) => id);
+  await sql`
+    update sales_contracts kept set origin = 'import', erp = null, state = one.state, received = one.received,
+      open = one.open, credit = one.credit, next_due = one.next_due, state_hash = one.state_hash,
+      changed_at = ${at.toISOString()}::timestamptz, version = kept.version + 1
+    from jsonb_to_recordset(${JSON.stringify(contracts)}::jsonb) as one (id int8, state text, received int8, open int8,
+      credit int8, next_due text, state_hash text)
+    where kept.organization_id = ${organizationId}::int8 and kept.id = one.id`.execute(transaction);
+  await sql`update sales_installments set source = 'own'
+    where organization_id = ${organizationId}::int8 and contract_id = any(${ids}::int8[])`.execute(transaction);
+  await sql`delete from sales_erp_terms
+    where organization_id = ${organizationId}::int8 and contract_id = any(${ids}::int8[])`.execute(transaction);
+};
+
+/** A unit that the ERP held for somebody is not for sale: until when it was held is not told. */
+export const ownUnits = async (
+  transaction: Transaction,
+  organizationId: number,
+  ids: readonly number[],
+  at: Date,
+): Promise<void> => {
+  await sql`
+    update sales_units set origin = 'import', erp = null, changed_at = ${at.toISOString()}::timestamptz,
+      version = version + 1, state = case when state in ('reserved', 'proposed') then 'blocked' else state end
+    where organization_id = ${organizationId}::int8 and id = any(${ids as number[]}::int8[]) and origin = 'erp'`.execute(
+    transaction,
+  );
+};
+
+export const ownParties = async (
+  transaction: Transaction,
+  organizationId: number,
+  table: 'sales_clients' | 'sales_suppliers',
+  ids: readonly number[],
+  at: Date,
+): Promise<void> => {
+  await sql`
+    update ${sql.table(table)} set origin = 'import', erp = null, changed_at = ${at.toISOString()}::timestamptz,
+      version = version + 1
+    where organization_id = ${organizationId}::int8 and id = any(${ids as number[]}::int8[]) and origin = 'erp'`.execute(
+    transaction,
+  );
+};
+
+/** Deletes a contract of an ERP that has no money any more, unless something that people noted names it. */
+export const deleteUnnotedContract = async (
+  transaction: Transaction,
+  organizationId: number,
+  id: number,
+): Promise<void> => {
+  const ours = sql`organization_id = ${organizationId}::int8`;
+  await sql`savepoint unnoted`.execute(transaction);
+  try {
+    for (const table of ['sales_contract_holders', 'sales_erp_terms'])
+      await sql`delete from ${sql.table(table)} where ${ours} and contract_id = ${id}::int8`.execute(transaction);
+    await sql`delete from sales_contracts where ${ours} and id = ${id}::int8 and origin = 'erp'`.execute(transaction);
+    await sql`release savepoint unnoted`.execute(transaction);
+  } catch (error) {
+    if (violatedForeignKey(error) === null) throw error;
+    await sql`rollback to savepoint unnoted`.execute(transaction);
+  }
+};

@@ -1,0 +1,175 @@
+/**
+ * An ERP is left. Its rows become the organization's own, contracts with a history that begins with how they stood there; or
+ * they are withdrawn. Page by page: what has been dealt with has no link any more.
+ */
+import type { ErpSalesResource } from '@uni/contracts';
+import { canonicalJson } from '@uni/engine/public/instalments.ts';
+import { type Adopted, append, legalLateTerms, nationalHolidays, noContract } from '@uni/receivables';
+import type { Transaction } from '../../../platform/database/index.ts';
+import { dayInSaoPaulo } from '../../../platform/time.ts';
+import { writeInstallments, writeReceipts } from '../ledger/contract-rows.repository.ts';
+import { type FoldedInstallment, installmentsOf, receiptsOf, standingOf } from '../ledger/contract-rows.ts';
+import { insertEvent } from '../ledger/contracts.repository.ts';
+import { findErpContracts, type KnownContract } from '../ledger/erp-contracts.repository.ts';
+import { stockChanged } from '../plan-feed/plan-feed.repository.ts';
+import { accepted } from '../shared/accepted.ts';
+import {
+  type AdoptedTerms,
+  deleteUnnotedContract,
+  ownContracts,
+  ownParties,
+  ownUnits,
+  termsOfErp,
+} from './erp-adoption.repository.ts';
+import { GatheredChanges, type LedgerRows, ledgerChanges, noRows } from './erp-contract-rows.ts';
+import { addUp, ledgersOf, removeErpContracts, tellPlan } from './erp-contracts.service.ts';
+import { deleteErpLinks, type ErpLink, firstErpLinks } from './erp-links.repository.ts';
+import { removeErpParties } from './erp-parties.service.ts';
+import type { ErpPlace } from './erp-rows.ts';
+import { findErpUnits } from './erp-units.repository.ts';
+import { removeErpUnits } from './erp-units.service.ts';
+
+/** Contracts first: they name units and clients. */
+export const leavingOrder: readonly ErpSalesResource[] = ['contracts', 'units', 'clients', 'suppliers'];
+
+/** Of contracts fewer: each brings its installments. */
+const pageSizes: Readonly<Record<ErpSalesResource, number>> = {
+  contracts: 100,
+  units: 500,
+  clients: 500,
+  suppliers: 500,
+};
+
+/** Deals with some rows of a resource; false: there are none left. */
+export const leaveErpRows = async (
+  transaction: Transaction,
+  place: ErpPlace,
+  resource: ErpSalesResource,
+  choice: 'own' | 'withdraw',
+): Promise<boolean> => {
+  const links = await firstErpLinks(transaction, place, resource, pageSizes[resource]);
+  if (links.length === 0) return false;
+  await acts[choice][resource](transaction, place, links);
+  const keys = links.map(({ key }) => key);
+  await deleteErpLinks(transaction, place, resource, keys);
+  return true;
+};
+
+type Act = (transaction: Transaction, place: ErpPlace, links: readonly ErpLink[]) => Promise<void>;
+
+const ownIds = (links: readonly ErpLink[]): number[] =>
+  links.flatMap(({ stand, row_id }) => (stand === 'own' ? [row_id] : []));
+const keysOf = (links: readonly ErpLink[]): string[] => links.map(({ key }) => key);
+
+const adoptContracts: Act = async (transaction, place, links) => {
+  const { organizationId, at } = place;
+  const rows = await findErpContracts(transaction, organizationId, ownIds(links));
+  const ids = rows.map(({ id }) => id);
+  const standing = await ledgersOf(transaction, organizationId, ids);
+  const terms = await termsOfErp(transaction, organizationId, ids);
+  const [gone, come] = [new GatheredChanges(place.system), new GatheredChanges('own')];
+  const owned = [];
+  for (const row of rows) {
+    const before = standing(row.id);
+    const told = terms.get(row.id) ?? { id: row.id, channel: 'direct', keys: null, index_key: null };
+    const event = adoptedOf(row, before, told, dayInSaoPaulo(at));
+    const contract = accepted(append(noContract, event));
+    const after = { installments: installmentsOf(contract), receipts: receiptsOf(contract) };
+    await insertEvent(transaction, organizationId, row.id, {
+      ...{ sequence: 1, kind: event.type, day: event.day, body: canonicalJson(event), by_id: null, at },
+    });
+    // In place: whoever named an installment names the same one still.
+    const changes = ledgerChanges(before, after);
+    const of = { ...row, erp: null };
+    await writeInstallments(transaction, organizationId, of, changes.installments);
+    await writeReceipts(transaction, organizationId, of, { gone: before.receipts, added: after.receipts, changed: [] });
+    gone.add(row, ledgerChanges(before, noRows));
+    come.add(row, ledgerChanges(noRows, after));
+    owned.push({ id: row.id, ...standingOf(contract) });
+  }
+  await ownContracts(transaction, organizationId, owned, at);
+  await addUp(transaction, organizationId, gone);
+  await addUp(transaction, organizationId, come);
+  await tellPlan(transaction, organizationId, rows);
+};
+
+/** By this key the holder of a contract of an ERP is kept. */
+const holder = 'erp';
+
+/** The history of a contract, as far as the ERP has told it. It ends with the last day that it names, so that what is registered late fits. */
+const adoptedOf = (
+  row: KnownContract,
+  { installments, receipts }: LedgerRows,
+  told: AdoptedTerms,
+  today: string,
+): Adopted => {
+  const known = [row.signed, ...receipts.map(({ day }) => day), ...installments.map(({ closed_on }) => closed_on)];
+  const days = known.filter((day) => day !== '' && day <= today).sort();
+  const signed = row.signed === '' ? (days[0] ?? today) : row.signed;
+  const index = told.index_key === null ? null : { index: told.index_key, lag: usualLag };
+  const last = installments.reduce((latest, { due }) => (due > latest ? due : latest), signed);
+  return {
+    type: 'adopted',
+    id: '1',
+    day: days.at(-1) ?? today,
+    client: holder,
+    cancelled: row.state === 'cancelled',
+    terms: {
+      channel: told.channel,
+      price: row.price,
+      signed,
+      base_month: signed.slice(0, 7),
+      // Where none are told, nothing falls due after them.
+      keys: told.keys ?? last.slice(0, 7),
+      parts: [],
+      correction: { before_keys: index, after_keys: index, step: 'monthly', no_deflation: false },
+      late: legalLateTerms,
+      holidays: nationalHolidays,
+    },
+    instalments: installments.map(instalmentOf),
+    receipts: receipts.map(({ installment_key, day, fine, mora, correction, interest, principal, discount }) => ({
+      instalment: installment_key ?? '',
+      day,
+      paid: { fine, mora, correction, interest, principal },
+      discount,
+    })),
+  };
+};
+
+/** Months by which an index looks back where a contract says nothing. */
+const usualLag = 2;
+
+const instalmentOf = (row: FoldedInstallment): Adopted['instalments'][number] => ({
+  ...{ id: row.key, kind: row.kind, number: row.number, of: row.of, nominal: row.nominal, due: row.due },
+  ...{ principal: row.principal, interest: row.interest, correction: row.correction, fine: row.fine, mora: row.mora },
+  ...{ open: row.open, discount: row.discount, closed: row.closed, closed_on: row.closed_on },
+  ...{ base_month: row.base_month, status: row.status },
+});
+
+const adoptUnits: Act = async (transaction, { organizationId, at }, links) => {
+  const rows = await findErpUnits(transaction, organizationId, ownIds(links));
+  await ownUnits(transaction, organizationId, ownIds(links), at);
+  await stockChanged(transaction, organizationId, [...new Set(rows.map(({ enterprise_id }) => enterprise_id))]);
+};
+
+const withdrawContracts: Act = async (transaction, place, links) => {
+  await removeErpContracts(transaction, place, keysOf(links));
+  for (const id of ownIds(links)) await deleteUnnotedContract(transaction, place.organizationId, id);
+};
+
+const acts: Readonly<Record<'own' | 'withdraw', Readonly<Record<ErpSalesResource, Act>>>> = {
+  own: {
+    contracts: adoptContracts,
+    units: adoptUnits,
+    clients: (transaction, { organizationId, at }, links) =>
+      ownParties(transaction, organizationId, 'sales_clients', ownIds(links), at),
+    suppliers: (transaction, { organizationId, at }, links) =>
+      ownParties(transaction, organizationId, 'sales_suppliers', ownIds(links), at),
+  },
+  withdraw: {
+    contracts: withdrawContracts,
+    units: (transaction, place, links) => removeErpUnits(transaction, place, keysOf(links)),
+    clients: (transaction, place, links) => removeErpParties(transaction, place, 'clients', keysOf(links)),
+    suppliers: (transaction, place, links) => removeErpParties(transaction, place, 'suppliers', keysOf(links)),
+  },
+};

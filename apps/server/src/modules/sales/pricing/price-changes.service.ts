@@ -1,0 +1,81 @@
+/** Who may make less of what was agreed or is asked: new terms for what is owed, and a lower price of a unit. The same levels decide. */
+import { type AuthorityLevel, type ProposalPricing, salesErrors } from '@uni/contracts';
+import {
+  type ContractState,
+  compareRenegotiation,
+  compareWorths,
+  type Indexes,
+  type ProposalComparison,
+  type Renegotiated,
+} from '@uni/receivables';
+import type { Transaction } from '../../../platform/database/index.ts';
+import { type Actor, Refusal } from '../../../platform/http/index.ts';
+import { currentStudyOf } from '../../planner/index.ts';
+import { accepted } from '../shared/accepted.ts';
+import { grants, judged, levelsOf } from './authority.ts';
+import { offersOf, type PricedUnit, requireGranted } from './price-judgement.service.ts';
+
+/** Terms and down payments are limits of sales: what is owed already has its own, and a price has none. */
+const byWorth = (level: AuthorityLevel): AuthorityLevel => ({ ...level, max_months: null, min_down_payment: null });
+
+const judgedByWorth = async (
+  transaction: Transaction,
+  organizationId: number,
+  comparison: ProposalComparison,
+): Promise<ProposalPricing['verdict']> => {
+  const { levels } = await levelsOf(transaction, organizationId);
+  return judged(comparison, levels.map(byWorth));
+};
+
+const noRate = { value: 0, basis: 'effective_month' } as const;
+
+/** Throws where the new plan is worth less than the one it closes, by more than the person may grant. */
+export const requireGrantedRenegotiation = async (
+  transaction: Transaction,
+  actor: Actor,
+  enterpriseId: number,
+  { state, event, indexes }: { state: ContractState; event: Renegotiated; indexes: Indexes },
+): Promise<void> => {
+  const current = await currentStudyOf(transaction, actor.scope, enterpriseId);
+  const rate = current?.study.discount_rate ?? noRate;
+  const comparison = accepted(compareRenegotiation(state, event, rate, indexes), '/order');
+  const verdict = await judgedByWorth(transaction, actor.scope, comparison);
+  await requireGranted(transaction, actor, enterpriseId, {
+    verdict,
+    comparison: { ...comparison, table: { ...comparison.table }, proposal: { ...comparison.proposal } },
+  });
+};
+
+const worthOf = (price: number) => ({ price, receipts: price, present_value: price, down_payment: price, months: 0 });
+
+/**
+ * Units, of one enterprise, whose price would be lowered by more than the person may grant: whoever lowered the price of a unit
+ * first would sell below the table without asking.
+ */
+export const beyondPriceAuthority = async <Change extends { readonly before: PricedUnit; readonly after: PricedUnit }>(
+  transaction: Transaction,
+  actor: Actor,
+  enterpriseId: number,
+  { changes, day }: { changes: readonly Change[]; day: string },
+): Promise<Change[]> => {
+  const current = await currentStudyOf(transaction, actor.scope, enterpriseId);
+  const asked = (unit: PricedUnit): number => (current && offersOf(current, unit, day)[0]?.price) || unit.list_price;
+  const beyond: Change[] = [];
+  for (const change of changes) {
+    const [before, after] = [asked(change.before), asked(change.after)];
+    if (after >= before) continue;
+    const verdict = await judgedByWorth(transaction, actor.scope, compareWorths(worthOf(before), worthOf(after)));
+    if (!(await grants(transaction, actor, enterpriseId, verdict.needed))) beyond.push(change);
+  }
+  return beyond;
+};
+
+export const requirePriceAuthority = async (
+  transaction: Transaction,
+  actor: Actor,
+  enterpriseId: number,
+  wanted: { changes: readonly { before: PricedUnit; after: PricedUnit }[]; day: string },
+): Promise<void> => {
+  const beyond = await beyondPriceAuthority(transaction, actor, enterpriseId, wanted);
+  if (beyond.length > 0) throw new Refusal(salesErrors.priceAuthority);
+};

@@ -1,0 +1,168 @@
+/**
+ * Every door by which a contract, or the price of one, comes to be: below the table and the authority of whoever asks, each refuses
+ * or makes a request, and none makes a contract. An operation that is not in the table of doors fails the first test.
+ */
+import { type ContractStatement, policies, type SalesContractDetail } from '@uni/contracts';
+import { expect, test } from 'vitest';
+import { newToken, ownTokensUrl } from '../../../../test/support/matrix-api-rows.ts';
+import { contractsUrl } from '../../../../test/support/selling.ts';
+import { fieldOf } from '../../../../testing/planning.ts';
+import { type Answered, openWorld } from '../../../../testing/world.ts';
+import { actOn, dayIn, type Place, pricedUnit, proposalsUrl, unitIn } from '../test-support/proposals.ts';
+import { belowAuthority, cheaper, saleOf, sellingBelow, type TableTerms } from '../test-support/selling-below.ts';
+
+const world = await openWorld();
+const home = await pricedUnit(world);
+const freshUnit = (): Promise<Place> => unitIn(world, home.empreendimento);
+const { atTable, contractsOf, proposalOf, propose, sign } = sellingBelow(world);
+
+interface Tried {
+  readonly place: Place;
+  readonly at: TableTerms;
+  readonly terms: TableTerms;
+}
+
+/** A contract at the table, in whose life somebody tries for less. */
+const signedAtTable = async ({ place, at }: Tried): Promise<SalesContractDetail> => {
+  const { status, body } = await sign(place, at);
+  expect([status, body]).toEqual([201, expect.anything()]);
+  return body as SalesContractDetail;
+};
+const owedOn = async (id: number): Promise<number> => {
+  const { body } = await world.send('reader', 'GET', `${contractsUrl}${id}/statement/`);
+  return (body as ContractStatement).total;
+};
+
+const unchanged = async (tried: Tried, attempt: (contract: SalesContractDetail) => Promise<void>): Promise<void> => {
+  const before = await signedAtTable(tried);
+  const owed = await owedOn(before.id);
+  await attempt(before);
+  const { body } = await world.send('reader', 'GET', `${contractsUrl}${before.id}/`);
+  expect(body).toMatchObject({ price: before.price, terms: before.terms, open: before.open });
+  expect(await owedOn(before.id)).toBe(owed);
+};
+
+const lowerPrice = async ({ place, at }: Tried, lower: () => Promise<Answered>): Promise<void> => {
+  const answer = await lower();
+  if (answer.status === 200) expect(fieldOf(answer.body, 'rejected')).toHaveLength(1);
+  else expect(answer).toMatchObject({ status: 409, body: { code: 'unit_price_authority' } });
+  expect(await sign(place, cheaper['one real'](at))).toMatchObject(belowAuthority);
+};
+
+/** What each door does with terms that are below the table, when a salesperson asks. */
+const doors: Readonly<Record<string, (tried: Tried) => Promise<void>>> = {
+  'POST /api/sales/contracts/': async ({ place, terms }) => {
+    expect(await sign(place, terms)).toMatchObject(belowAuthority);
+  },
+  'POST /api/sales/proposals/': async ({ place, terms }) => {
+    expect((await propose(place, terms)).state).toBe('draft');
+  },
+  'PUT /api/sales/proposals/:id/': async ({ place, at, terms }) => {
+    const made = await propose(place, at);
+    expect(await actOn(world, made, 'submit')).toMatchObject({ status: 200, body: { state: 'approved' } });
+    const { empreendimento: _e, unit: _u, ...wanted } = proposalOf(place, terms);
+    expect(await world.send('sales', 'PUT', `${proposalsUrl}${made.id}/`, wanted)).toMatchObject({
+      ...{ status: 409, body: { code: 'proposal_frozen' } },
+    });
+  },
+  'POST /api/sales/proposals/:id/submit/': async ({ place, terms }) => {
+    expect(await actOn(world, await propose(place, terms), 'submit')).toMatchObject({ body: { state: 'pending' } });
+  },
+  'POST /api/sales/proposals/:id/approve/': async ({ place, terms }) => {
+    const made = await propose(place, terms);
+    await actOn(world, made, 'submit');
+    expect(await actOn(world, made, 'approve')).toMatchObject({ status: 403 });
+  },
+  'POST /api/sales/proposals/:id/reopen/': async ({ place, at, terms }) => {
+    const made = await propose(place, at);
+    await actOn(world, made, 'submit');
+    await actOn(world, made, 'reopen');
+    const { empreendimento: _e, unit: _u, ...wanted } = proposalOf(place, terms);
+    expect(await world.send('sales', 'PUT', `${proposalsUrl}${made.id}/`, wanted)).toMatchObject({ status: 200 });
+    expect(await actOn(world, made, 'contract')).toMatchObject({ status: 409, body: { code: 'proposal_state' } });
+    expect(await actOn(world, made, 'submit')).toMatchObject({ body: { state: 'pending' } });
+  },
+  'POST /api/sales/proposals/:id/contract/': async ({ place, terms }) => {
+    const made = await propose(place, terms);
+    for (const step of ['draft', 'pending'] as const) {
+      if (step === 'pending') await actOn(world, made, 'submit');
+      expect(await actOn(world, made, 'contract'), step).toMatchObject({ body: { code: 'proposal_state' } });
+    }
+  },
+  'PATCH /api/sales/contracts/:id/': (tried) =>
+    unchanged(tried, async ({ id }) => {
+      const { price, parts } = tried.terms;
+      await world.send('sales', 'PATCH', `${contractsUrl}${id}/`, { price, terms: tried.terms, parts, note: 'x' });
+    }),
+  'POST /api/sales/contracts/:id/events/': (tried) =>
+    unchanged(tried, async ({ id }) => {
+      const part = { share: 1, installments: 240, first: dayIn(world, 60) };
+      const order = { kind: 'renegotiation', day: dayIn(world, 0), parts: [part] };
+      for (const preview of [true, false])
+        expect(await world.send('sales', 'POST', `${contractsUrl}${id}/events/`, { preview, order })).toMatchObject(
+          belowAuthority,
+        );
+    }),
+  'PATCH /api/sales/units/:id/': (tried) =>
+    lowerPrice(tried, () => world.send('sales', 'PATCH', `/api/sales/units/${tried.place.unit}/`, { list_price: 100 })),
+  'POST /api/sales/unit-prices/': (tried) =>
+    lowerPrice(tried, () =>
+      world.send('sales', 'POST', '/api/sales/unit-prices/', {
+        ...{ ids: [tried.place.unit], pricing: { by: 'share', share: -9_999 } },
+      }),
+    ),
+  'POST /api/sales/unit-imports/': (tried) =>
+    lowerPrice(tried, async () => {
+      const { body } = await world.send('sales', 'GET', `/api/sales/units/${tried.place.unit}/`);
+      const { block, nome } = body as { block: string; nome: string };
+      const rows = [{ block, nome, n_modulo: 1, typology: 'Apartamento', private_area: 6_800, list_price: 100 }];
+      const { empreendimento } = tried.place;
+      return world.send('sales', 'POST', '/api/sales/unit-imports/', { empreendimento, rows });
+    }),
+};
+
+/** Operations that make no contract and change no price of one, and why. */
+const noPrice: readonly (readonly [RegExp, string])[] = [
+  [/\/export\/$/, 'reads'],
+  [/(proposal-prices|contract-plans|-readings|-reckonings)\/$/, 'reads'],
+  [/(accounts|movement-categories|movements|movement-moves|statement-imports)\//, 'money of the house, of no contract'],
+  [/(clients|client-imports|suppliers|supplier-imports)\//, 'who buys and sells'],
+  [/(commission-moves|commission-terms)\//, 'what sellers get'],
+  [/(receipts|receipt-imports)\/$/, 'money that came: it pays what is owed'],
+  [/corrections\/$/, 'corrects by the published index'],
+  [/contracts\/:id\/(cancellation|contacts|refunds|undo)\/$/, 'ends, notes, gives back, or takes back what was done'],
+  [/proposals\/:id\/(cancel|refuse)\/$/, 'ends a proposal'],
+  [/units\/$|units\/:id\/$|unit-moves\/$/, 'a unit that is new, gone, reserved or blocked has no contract'],
+  [/(authority-levels|sale-clauses)\//, 'asks for a permission that salespeople have not'],
+];
+
+test('every operation that writes in the sales back office is a door of the table, or says why it is none', () => {
+  const writes = Object.keys(policies).filter((key) => /^(POST|PUT|PATCH|DELETE) \/api\/sales\//.test(key));
+  const unsaid = writes.filter((key) => !(key in doors) && !noPrice.some(([pattern]) => pattern.test(key)));
+  expect(unsaid).toEqual([]);
+  expect(Object.keys(doors).filter((key) => !writes.includes(key))).toEqual([]);
+});
+
+test.each(Object.entries(doors))('%s makes no contract below the table', async (_door, attempt) => {
+  for (const [what, make] of Object.entries(cheaper)) {
+    const place = await freshUnit();
+    const at = await atTable(place.unit);
+    const terms = make(at);
+    await attempt({ place, at, terms });
+    const made = await contractsOf(place);
+    expect(
+      made.filter(({ price, equivalent_discount }) => price < at.price || (equivalent_discount ?? 1) > 1e-9),
+      what,
+    ).toEqual([]);
+  }
+});
+
+test('a token of the interface is no other door', async () => {
+  const made = await world.send('sales', 'POST', ownTokensUrl, newToken(['sales:read', 'sales:write']));
+  const token = String(fieldOf(made.body, 'token'));
+  const place = await freshUnit();
+  const at = await atTable(place.unit);
+  for (const make of Object.values(cheaper))
+    expect(await world.send({ token }, 'POST', contractsUrl, saleOf(place, make(at)))).toMatchObject(belowAuthority);
+  expect(await world.send({ token }, 'POST', contractsUrl, saleOf(place, at))).toMatchObject({ status: 201 });
+});

@@ -1,0 +1,151 @@
+/**
+ * The one judgement of a price: conditions against the price table of the current version, at that version's rate; where it has no
+ * table for the unit, against the unit's own price; where that is not said either, against nothing. Proposals are judged by it when
+ * they are written and submitted, contracts when they are signed.
+ */
+import { type ContractTermsOnWire, contractErrors, type PriceBasis, type ProposalPricing } from '@uni/contracts';
+import { monthlyRate } from '@uni/engine/public/instalments.ts';
+import {
+  type ContractPart,
+  compareProposal,
+  compareWithPrice,
+  type HolidayRule,
+  type ProposalComparison,
+  scheduleParts,
+  type TableOffer,
+  tableOffers,
+} from '@uni/receivables';
+import type { Transaction } from '../../../platform/database/index.ts';
+import { type Actor, Refusal } from '../../../platform/http/index.ts';
+import { type CurrentStudy, currentStudyOf } from '../../planner/index.ts';
+import { accepted } from '../shared/accepted.ts';
+import { termsOf } from '../shared/contract-terms.ts';
+import { grants, judged, levelsOf } from './authority.ts';
+
+/** A unit, as far as its price depends on it. */
+export interface PricedUnit {
+  readonly enterprise_id: number;
+  readonly n_modulo: number | null;
+  readonly typology: string;
+  readonly private_area: number;
+  readonly list_price: number;
+}
+
+/** What is priced: a unit, conditions, and which of the module's tables they are held against. */
+export interface Asked {
+  readonly unit: PricedUnit;
+  readonly terms: ContractTermsOnWire;
+  /** Null: the first of the channel. */
+  readonly table: number | null;
+}
+
+const ownOffers = (current: CurrentStudy, unit: PricedUnit, day: string): TableOffer[] => {
+  const { n_modulo: module, typology, private_area, list_price } = unit;
+  return tableOffers(current.study, { module, typology, private_area, list_price }, day);
+};
+
+/** A unit of no module, or of one without tables, escapes no table: the first module that has one stands in. */
+export const offersOf = (current: CurrentStudy, unit: PricedUnit, day: string): TableOffer[] => {
+  const own = ownOffers(current, unit, day);
+  if (isNotEmpty(own)) return own;
+  const others = current.study.modules.map(({ number }) => ownOffers(current, { ...unit, n_modulo: number }, day));
+  return others.find(isNotEmpty) ?? [];
+};
+
+const isNotEmpty = (offers: readonly TableOffer[]): boolean => offers.length > 0;
+
+const offerFor = (current: CurrentStudy, { unit, terms, table }: Asked): TableOffer | null => {
+  const offers = offersOf(current, unit, terms.signed);
+  const chosen = offers.find(({ at }) => at === table);
+  return chosen ?? offers.find(({ channel }) => channel === terms.channel) ?? offers[0] ?? null;
+};
+
+/** What plans pay by month, interest in and uncorrected: as both are compared. */
+const byMonth = (parts: readonly ContractPart[], holidays: HolidayRule): ReadonlyMap<string, number> => {
+  const sums = new Map<string, number>();
+  for (const { due, amount } of accepted(scheduleParts(parts, holidays)))
+    sums.set(due.slice(0, 7), (sums.get(due.slice(0, 7)) ?? 0) + amount);
+  return sums;
+};
+
+const monthsOf = (table: readonly ContractPart[], proposal: readonly ContractPart[], holidays: HolidayRule) => {
+  const [ours, theirs] = [byMonth(table, holidays), byMonth(proposal, holidays)];
+  const months = [...new Set([...ours.keys(), ...theirs.keys()])].sort();
+  return months.map((month) => ({ month, table: ours.get(month) ?? 0, proposal: theirs.get(month) ?? 0 }));
+};
+
+const told = (comparison: ProposalComparison) => ({
+  ...comparison,
+  ...{ table: { ...comparison.table }, proposal: { ...comparison.proposal } },
+});
+
+const pricedOver = (current: CurrentStudy, offer: TableOffer, { terms }: Asked) => {
+  const { parts, signed, holidays } = termsOf(terms);
+  const rate = current.study.discount_rate;
+  const plans = { table: offer.parts, proposal: parts, day: signed, rate };
+  return {
+    ...{ basis: 'table' as const, version: current.version, table: { at: offer.at, name: offer.name } },
+    rate_month: monthlyRate(rate),
+    comparison: told(accepted(compareProposal(plans, holidays), '/terms')),
+    months: monthsOf(offer.parts, parts, holidays),
+  };
+};
+
+/** Without a table there are no conditions to discount: the price is held against the unit's own. */
+const pricedByList = (current: CurrentStudy | null, { unit, terms }: Asked) => {
+  const { parts, signed, holidays } = termsOf(terms);
+  const price = unit.list_price;
+  const atOnce: ContractPart = { kind: 'signing', amount: price, installments: 1, first: signed };
+  return {
+    ...{ basis: 'list' as const, version: current?.version ?? null, table: null, rate_month: 0 },
+    comparison: told(accepted(compareWithPrice({ price, proposal: parts, day: signed }, holidays), '/terms')),
+    months: monthsOf([atOnce], parts, holidays),
+  };
+};
+
+/** Null: there is neither a table nor a price to hold the conditions against. */
+export const priceTerms = async (
+  transaction: Transaction,
+  organizationId: number,
+  asked: Asked,
+): Promise<ProposalPricing | null> => {
+  const current = await currentStudyOf(transaction, organizationId, asked.unit.enterprise_id);
+  const offer = current && offerFor(current, asked);
+  if (!offer && asked.unit.list_price === 0) return null;
+  const priced = current && offer ? pricedOver(current, offer, asked) : pricedByList(current, asked);
+  const { levels } = await levelsOf(transaction, organizationId);
+  return { ...priced, verdict: judged(priced.comparison, levels) };
+};
+
+/** What a contract keeps of the judgement under which it was signed. */
+export interface SignedPrice {
+  readonly price_basis: PriceBasis;
+  readonly table_price: number | null;
+  readonly equivalent_discount: number | null;
+  readonly authority: string | null;
+}
+
+export const signedPrice = (pricing: ProposalPricing | null): SignedPrice => ({
+  price_basis: pricing?.basis ?? 'none',
+  table_price: pricing?.comparison.table.price ?? null,
+  equivalent_discount: pricing?.comparison.equivalent_discount ?? null,
+  authority: pricing?.verdict.needed?.name ?? null,
+});
+
+/** Throws what says how much less it is, and who would have to grant it, where that is beyond whoever asks. */
+export const requireGranted = async (
+  transaction: Transaction,
+  actor: Actor,
+  enterpriseId: number,
+  { comparison, verdict }: Pick<ProposalPricing, 'comparison' | 'verdict'>,
+): Promise<void> => {
+  if (await grants(transaction, actor, enterpriseId, verdict.needed)) return;
+  const { nominal_discount, equivalent_discount, table, proposal } = comparison;
+  throw new Refusal(
+    contractErrors.belowAuthority({
+      ...{ nominal_discount, equivalent_discount, table_price: table.price, price: proposal.price },
+      ...{ table_present_value: table.present_value, present_value: proposal.present_value },
+      authority: verdict.needed?.name ?? null,
+    }),
+  );
+};

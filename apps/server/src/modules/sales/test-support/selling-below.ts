@@ -1,0 +1,73 @@
+/** What salespeople try below the table, over HTTP: a table's own conditions made cheaper, signed or proposed. */
+import type { KeyedPage, ProposalDetail, SalesContract } from '@uni/contracts';
+import { expect } from 'vitest';
+import { contractsUrl } from '../../../../test/support/selling.ts';
+import type { PersonName } from '../../../../testing/people.ts';
+import { fieldOf } from '../../../../testing/planning.ts';
+import type { Answered, World } from '../../../../testing/world.ts';
+import { dayIn, type Place, proposalsUrl } from './proposals.ts';
+
+export interface TableTerms {
+  readonly channel: string;
+  readonly price: number;
+  readonly signed: string;
+  readonly base_month: string;
+  readonly keys: string;
+  readonly parts: readonly object[];
+}
+
+export const belowAuthority = { status: 409, body: { code: 'below_authority' } };
+
+let count = 0;
+export const saleOf = (place: Place, terms: object) => {
+  count += 1;
+  return { ...place, number: `D-${count}`, client_name: 'Ana Lima', terms };
+};
+
+export const cheaper = {
+  'one real': ({ signed, ...rest }: TableTerms): TableTerms => ({
+    ...{ ...rest, signed, price: 100 },
+    parts: [{ kind: 'signing', amount: 100, installments: 1, first: signed }],
+  }),
+  '240 months without interest': ({ price, signed, ...rest }: TableTerms): TableTerms => {
+    const first = new Date(Date.parse(signed) + 30 * 86_400_000).toISOString().slice(0, 10);
+    return { ...rest, signed, price, parts: [{ kind: 'monthly', amount: price, installments: 240, first }] };
+  },
+  'the price less a thousandth': ({ parts, price, ...rest }: TableTerms): TableTerms => {
+    const less = Math.round(price / 1_000);
+    const [first, ...others] = parts as { amount: number }[];
+    return { ...rest, price: price - less, parts: [{ ...first, amount: (first?.amount ?? 0) - less }, ...others] };
+  },
+} as const;
+
+export const sellingBelow = (world: World) => ({
+  /** As the first direct table asks for a unit that is sold today. */
+  atTable: async (unit: number): Promise<TableTerms> => {
+    const day = dayIn(world, 0);
+    const { body } = await world.send('sales', 'GET', `/api/sales/units/${unit}/price-tables/?day=${day}`);
+    const tables = fieldOf(body, 'tables') as Pick<TableTerms, 'channel' | 'price' | 'keys' | 'parts'>[];
+    const direct = tables.find(({ channel }) => channel === 'direct');
+    if (!direct) throw new Error('the study has a direct table');
+    const { price, keys, parts } = direct;
+    return { channel: 'direct', price, signed: day, base_month: day.slice(0, 7), keys, parts };
+  },
+
+  sign: (place: Place, terms: object, who: PersonName = 'sales'): Promise<Answered> =>
+    world.send(who, 'POST', contractsUrl, saleOf(place, terms)),
+
+  contractsOf: async ({ unit }: Place): Promise<readonly SalesContract[]> => {
+    const { body } = await world.send('reader', 'GET', `${contractsUrl}?unit=${unit}`);
+    return (body as KeyedPage<SalesContract, object>).results;
+  },
+
+  proposalOf: (place: Place, terms: object) => ({
+    ...{ ...place, client_name: 'Ana Lima', valid_until: dayIn(world, 10), terms },
+  }),
+
+  propose: async (place: Place, terms: object): Promise<ProposalDetail> => {
+    const wanted = { ...place, client_name: 'Ana Lima', valid_until: dayIn(world, 10), terms };
+    const made = await world.send('sales', 'POST', proposalsUrl, wanted);
+    expect(made).toMatchObject({ status: 201 });
+    return made.body as ProposalDetail;
+  },
+});

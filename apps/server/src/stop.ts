@@ -1,0 +1,25 @@
+/** The end of the process: in order where that is quick, and in any case in time. */
+
+/** Whoever asks a process to end kills it after ten seconds, most of them. What was acknowledged is on the disk by then. */
+const deadlineMs = 7_500;
+
+interface Process {
+  on(signal: 'SIGTERM' | 'SIGINT', act: () => void): unknown;
+  exit(code: number): void;
+}
+
+/** Closes on the first signal, within `withinMs` milliseconds; a second signal means: now. */
+export const stopOnSignals = (close: () => Promise<void>, process: Process, withinMs = deadlineMs): void => {
+  let isStopping = false;
+  const stop = () => {
+    if (isStopping) return process.exit(1);
+    isStopping = true;
+    setTimeout(() => process.exit(1), withinMs);
+    close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+};

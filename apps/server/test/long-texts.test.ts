@@ -1,0 +1,143 @@
+/**
+ * A hundred thousand characters in each text that an endpoint takes, and a NUL in each: no answer may take more than twenty
+ * times what a thousand characters take, and none may be a failure of ours.
+ */
+import type { Endpoint } from '@uni/contracts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { jsonSchemaOf } from '../src/platform/http/options.ts';
+import { openWorld } from '../testing/world.ts';
+import { type Schema, sample, textPlaces, withValue } from './support/places.ts';
+
+const world = await openWorld();
+const { endpoints } = world.app;
+beforeEach(() =>
+  world.app.platform.database.withPlatform((transaction) => transaction.deleteFrom('throttle_counters').execute()),
+);
+
+const bodySchema = ({ body }: Endpoint): Schema | null => (body ? (jsonSchemaOf(body) as Schema) : null);
+const querySchema = ({ query }: Endpoint): Schema | null => (query ? (jsonSchemaOf(query) as Schema) : null);
+
+/** What a text is made of that a careless reader stumbles over. */
+const fillings = ['a', '<', '0', ' ', ';a<', '(', '@a.', '/', '1.', '-'] as const;
+const filled = (filling: string, length: number): string => filling.repeat(length).slice(0, length);
+
+const urlOf = ({ path }: Endpoint): string => path.replace(/:\w+/g, '4242424242');
+
+interface Ask {
+  readonly what: string;
+  readonly send: (text: string) => Promise<{ status: number }>;
+}
+
+type Caller = 'staff' | 'superuser' | null;
+
+/** Who is let in, so that the text is read. */
+const callerOf = async (endpoint: Endpoint): Promise<Caller> => {
+  if (endpoint.access === 'public') return null;
+  const { status } = await world.send('staff', endpoint.method, urlOf(endpoint), endpoint.body ? {} : undefined);
+  return status === 403 ? 'superuser' : 'staff';
+};
+
+const asksOf = (endpoint: Endpoint, who: Caller): Ask[] => {
+  const body = bodySchema(endpoint);
+  const places = body ? [...new Map(textPlaces(body).map((at) => [at.join('.'), at])).values()] : [];
+  const query = Object.keys(querySchema(endpoint)?.properties ?? {});
+  const clear = () =>
+    world.app.platform.database.withPlatform((transaction) => transaction.deleteFrom('throttle_counters').execute());
+  return [
+    ...places.map(
+      (at): Ask => ({
+        what: at.join('.'),
+        send: async (text) => {
+          await clear();
+          const sent = withValue(body ? sample(body) : {}, at, body ?? undefined, text);
+          return world.send(who, endpoint.method, urlOf(endpoint), sent);
+        },
+      }),
+    ),
+    ...query.map(
+      (name): Ask => ({
+        what: `?${name}`,
+        send: (text) =>
+          world.send(
+            who,
+            endpoint.method,
+            `${urlOf(endpoint)}?${name}=${encodeURIComponent(text)}`,
+            endpoint.body ? {} : undefined,
+          ),
+      }),
+    ),
+  ];
+};
+
+/** The least of several, as the machine does other things beside; in milliseconds. */
+const timeOf = async (ask: Ask, text: string, tries: number): Promise<number> => {
+  let least = Number.POSITIVE_INFINITY;
+  for (let turn = 0; turn < tries; turn += 1) {
+    const began = performance.now();
+    const { status } = await ask.send(text);
+    least = Math.min(least, performance.now() - began);
+    expect(status, `${ask.what}: ${text.slice(0, 8)}…`).toBeLessThan(500);
+  }
+  return least;
+};
+
+/** One filling per text and turn of the list: all of them over all the texts there are, each text with three. */
+const callers = new Map<Endpoint, Caller>();
+for (const endpoint of endpoints) callers.set(endpoint, await callerOf(endpoint));
+const taking = endpoints
+  .map((endpoint) => ({ endpoint, asks: asksOf(endpoint, callers.get(endpoint) ?? null) }))
+  .filter(({ asks }) => asks.length > 0);
+
+/** Below that, a measured time is the machine's, not the text's. */
+const atLeastMs = 5;
+
+describe('a hundred thousand characters', () => {
+  test.each(taking.map(({ endpoint, asks }, index) => [`${endpoint.method} ${endpoint.path}`, asks, index] as const))(
+    '%s',
+    { timeout: 120_000 },
+    async (_name, asks, index) => {
+      const slow: string[] = [];
+      for (const [at, ask] of asks.entries()) {
+        for (const turn of [0, 1, 2]) {
+          const filling = fillings[(index + at * 3 + turn) % fillings.length] ?? 'a';
+          const short = Math.max(await timeOf(ask, filled(filling, 1_000), 1), atLeastMs);
+          let long = await timeOf(ask, filled(filling, 100_000), 1);
+          if (long > 20 * short) long = await timeOf(ask, filled(filling, 100_000), 5);
+          if (long > 20 * short)
+            slow.push(`${ask.what} of "${filling}": ${short.toFixed(1)} ms, then ${long.toFixed(1)} ms`);
+        }
+      }
+      expect(slow).toEqual([]);
+    },
+  );
+
+  test('stand in every module', () => {
+    const texts = taking.reduce((sum, { asks }) => sum + asks.length, 0);
+    process.stdout.write(`Texts of ${taking.length} endpoints that take one: ${texts}\n`);
+    expect(texts).toBeGreaterThan(500);
+  });
+});
+
+describe('a NUL', () => {
+  test.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+    'in a parameter of %s is refused',
+    async (_name, endpoint) => {
+      const who = callers.get(endpoint) ?? null;
+      const body = endpoint.body ? {} : undefined;
+      const names = [...Object.keys(querySchema(endpoint)?.properties ?? {}), 'unknown'];
+      for (const name of names) {
+        const answer = await world.send(who, endpoint.method, `${urlOf(endpoint)}?${name}=a%00b`, body);
+        expect([name, answer]).toMatchObject([name, refusedOrShut(name)(answer.status)]);
+      }
+      if (!endpoint.params) return;
+      const within = await world.send(who, endpoint.method, endpoint.path.replace(/:\w+/g, '1%00'), body);
+      expect(within).toMatchObject(refusedOrShut('non_field_errors')(within.status));
+    },
+  );
+});
+
+/** Whoever may not come in is told that, and nothing else. */
+const refusedOrShut = (field: string) => (status: number) =>
+  status === 403 || status === 401
+    ? { status }
+    : { status: 400, body: { [field]: ['Null characters are not allowed.'] } };

@@ -1,0 +1,78 @@
+/** Whatever is wrong with a request, it is refused in the words of the wire: none is the validation library's. */
+
+import type { Endpoint } from '@uni/contracts';
+import * as contracts from '@uni/contracts';
+import { expect, test } from 'vitest';
+import type { z } from 'zod';
+import { Refusal } from '../src/platform/http/index.ts';
+import { jsonSchemaOf } from '../src/platform/http/options.ts';
+import { validateBody, validateQuery } from '../src/platform/http/validation.ts';
+import { places, type Schema, sample, withValue } from './support/places.ts';
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'responses' in value;
+
+const endpoints = Object.values(contracts)
+  .flatMap((value): unknown[] => (typeof value === 'object' && value !== null ? Object.values(value) : []))
+  .filter(isEndpoint);
+
+const wrong: readonly unknown[] = [
+  undefined,
+  null,
+  true,
+  0,
+  -1,
+  1.5,
+  2 ** 53,
+  1e300,
+  '',
+  ' ',
+  'x',
+  'x'.repeat(200_000),
+  '2026-02-30',
+  [],
+  [[]],
+  [null],
+  ['x'],
+  Array.from({ length: 20_000 }, () => 1),
+  {},
+  { a: 1 },
+  { a: null },
+];
+
+const leaves = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(leaves) : [];
+};
+
+/** How the validation library begins its own sentences. */
+const ofTheLibrary =
+  /^(?:Invalid (?:input|string|option|key|element|discriminator|ISO|UUID|email|URL|base64|number)|Too (?:small|big)|Unrecognized key|Expected (?!a list of items)|Required|String must|Number must|Array must)/;
+
+const wordsOf = (validate: typeof validateBody, schema: z.ZodType): string[] => {
+  const json = jsonSchemaOf(schema) as Schema;
+  const asked = places(json).flatMap(({ at }) => wrong.map((value) => withValue(sample(json), at, json, value)));
+  return asked.flatMap((value) => {
+    try {
+      validate(schema, value);
+      return [];
+    } catch (error) {
+      if (error instanceof Refusal) return leaves(error.wire.body);
+      throw error;
+    }
+  });
+};
+
+test('no refusal of any body or query carries a text of the validation library', { timeout: 120_000 }, () => {
+  const found = new Map<string, string>();
+  let said = 0;
+  for (const { method, path, body, query } of endpoints) {
+    const words = [...(body ? wordsOf(validateBody, body) : []), ...(query ? wordsOf(validateQuery, query) : [])];
+    said += words.length;
+    for (const word of words) if (ofTheLibrary.test(word)) found.set(word, `${method} ${path}`);
+  }
+  expect([...found]).toEqual([]);
+  process.stdout.write(`Sentences of refusals of ${endpoints.length} endpoints: ${said}\n`);
+  expect(endpoints.length).toBeGreaterThan(300);
+  expect(said).toBeGreaterThan(20_000);
+});

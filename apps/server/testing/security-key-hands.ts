@@ -1,0 +1,87 @@
+/** What a test does with security keys: adds them, is asked for them, comes in with them. */
+import { expect } from 'vitest';
+import { type PersonName, password, people } from './people.ts';
+import { makeSecurityKey, type SoftwareKey } from './security-key.ts';
+import type { Answered, World } from './world.ts';
+
+/** Where the keys of tests are made: a world of this origin. */
+export const keyHome = { origin: 'https://uni.test', host: 'uni.test' };
+
+export const keysUrl = '/api/access/security-keys/';
+
+export interface Asked {
+  readonly attempt: string;
+  readonly options: { readonly challenge: string; readonly allowCredentials?: readonly { id: string }[] };
+}
+interface Proof {
+  readonly attempt: string;
+  readonly credential: Record<string, unknown>;
+}
+
+export const handsWithKeys = (world: World) => {
+  const { database } = world.app.platform;
+  const offer = async (who: PersonName): Promise<Asked> => {
+    const offered = await world.send(who, 'POST', `${keysUrl}offer/`, { password });
+    expect(offered.status).toBe(201);
+    return offered.body as Asked;
+  };
+
+  const add = async (who: PersonName, name: string, key: SoftwareKey = makeSecurityKey(keyHome)) => {
+    const { attempt, options } = await offer(who);
+    const added = await world.send(who, 'POST', keysUrl, { attempt, name, credential: key.create(options.challenge) });
+    expect(added.status).toBe(201);
+    const { key: shown, recovery_codes: codes } = added.body as { key: { id: number }; recovery_codes: string[] };
+    return { key, id: shown.id, codes };
+  };
+
+  const signIn = (who: PersonName, proof: { key?: Proof; totp?: string } = {}, secret = password) =>
+    world.send(null, 'POST', '/api/token/', { email: people[who].email, password: secret, ...proof });
+
+  /** What signing in asks for, after the right password. */
+  const askedOf = async (who: PersonName): Promise<Asked> => {
+    const refused = await signIn(who);
+    expect(refused).toMatchObject({
+      status: 401,
+      body: { code: 'totp_required', key: { attempt: expect.any(String) } },
+    });
+    return (refused.body as { key: Asked }).key;
+  };
+
+  const signInWith = async (who: PersonName, key: SoftwareKey): Promise<Answered> => {
+    const { attempt, options } = await askedOf(who);
+    return signIn(who, { key: { attempt, credential: key.answer(options.challenge) } });
+  };
+
+  const keysOf = async (who: PersonName) =>
+    ((await world.send(who, 'GET', keysUrl)).body as { keys: { name: string }[] }).keys;
+
+  const trailOf = async (organizationId: number, action: string) => {
+    await world.app.platform.background.drain();
+    const rows = await database.withOrganization(organizationId, (transaction) =>
+      transaction
+        .selectFrom('audit_entries')
+        .select(['actor_id', 'target_id', 'details'])
+        .where('action', '=', action as never)
+        .orderBy('sequence')
+        .execute(),
+    );
+    return rows.map((row) => ({ ...row, details: JSON.parse(String(row.details)) }));
+  };
+  /** Waits of guesses are about the tests that guess. */
+  const forgetGuesses = () =>
+    database.withPlatform((transaction) => transaction.deleteFrom('throttle_counters').execute());
+  return { offer, add, signIn, askedOf, signInWith, keysOf, trailOf, forgetGuesses };
+};
+
+/** An answer that says of itself what the other one says. */
+export const mixed = (answer: Record<string, unknown>, other: Record<string, unknown>) => {
+  const { clientDataJSON } = Object(other.response);
+  return { ...answer, response: { ...Object(answer.response), clientDataJSON } };
+};
+
+/** The refusals of an answer that proves nothing, and of one that nobody asked for, or too long ago. */
+export const keyRefused: Partial<Answered> = { status: 401, body: { detail: expect.any(String), code: 'key_invalid' } };
+export const attemptOver: Partial<Answered> = {
+  status: 400,
+  body: { detail: expect.any(String), code: 'sign_in_attempt_over' },
+};
