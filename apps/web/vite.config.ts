@@ -3,18 +3,12 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { documents, preloadFont } from './scripts/documents.ts';
+import { filesByScreens } from './scripts/files-by-screens.ts';
 
 const server = process.env.UNI_SERVER ?? 'http://127.0.0.1:3000';
 // The host that the browser asked stays in the request: the server compares it with the page's origin.
 const proxy = { '/api': { target: server, changeOrigin: false } };
 const document = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-
-/** A package of the repository apart from what uses it, in as many files as there are kinds of screens that use parts of it. */
-const computing = (name: string) => ({
-  name,
-  test: new RegExp(`/packages/${name}/`),
-  entriesAware: true,
-});
 
 const units = 'src/**/*.test.{ts,tsx}';
 /** Units that have a DOM say so in their first line, for making one takes longer than most tests. */
@@ -26,7 +20,7 @@ const withDocument = globSync(units, { cwd: import.meta.dirname }).filter((file)
 const ownDocument = ['src/ui/notice/notices.test.tsx'];
 
 export default defineConfig({
-  plugins: [react(), documents(), preloadFont()],
+  plugins: [react(), documents(), preloadFont(), filesByScreens([react()])],
   server: { proxy },
   preview: { proxy },
   // Scripts and styles name each other relative to themselves: one build serves at whatever base path the server is given.
@@ -38,11 +32,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // The login is a document of its own at its own address; every other address is index.html.
-    rolldownOptions: {
-      input: [document('index.html'), document('user/login.html')],
-      // What computes is a file of its own, apart from what draws: a grid that changes leaves the engine in the cache.
-      output: { codeSplitting: { groups: [computing('engine'), computing('analysis')] } },
-    },
+    rolldownOptions: { input: [document('index.html'), document('user/login.html')] },
   },
   test: {
     environment: 'node',

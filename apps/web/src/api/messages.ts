@@ -20,7 +20,7 @@ export function learnMessages(messages: Readonly<Record<string, { wire: string; 
 learnMessages(serverMessages);
 
 /** Sentences of the server that carry a name or a figure of their own. */
-const patterns: readonly [RegExp, string][] = [
+const patterns: (readonly [RegExp, string])[] = [
   [/^empreendimento with this .+ already exists/i, serverMessages.enterpriseCode.text],
   [
     /^the fields (?=.*\bempreendimento\b)(?=.*\bn_modulo\b).+ must make a unique set/i,
@@ -38,6 +38,11 @@ const patterns: readonly [RegExp, string][] = [
   [/bank fee/i, serverMessages.bankFee.text],
 ];
 
+/** Adds sentences that carry a name or a figure; a text names the first of them as `$1`. */
+export function learnPatterns(learnt: readonly (readonly [RegExp, string])[]): void {
+  for (const one of learnt) if (!patterns.includes(one)) patterns.push(one);
+}
+
 function normalise(text: string): string {
   return text.trim().replace(/\.$/, '').toLowerCase();
 }
@@ -45,7 +50,10 @@ function normalise(text: string): string {
 /** A server's sentence in Portuguese; a sentence that nobody foresaw comes back as it is. */
 export function translate(sentence: string): string {
   const exact = known.get(normalise(sentence));
-  return exact ?? patterns.find(([pattern]) => pattern.test(sentence))?.[1] ?? sentence;
+  if (exact !== undefined) return exact;
+  const [pattern, text] = patterns.find(([one]) => one.test(sentence)) ?? [];
+  if (!pattern || text === undefined) return sentence;
+  return text.replace('$1', () => pattern.exec(sentence)?.[1] ?? '');
 }
 
 type Fields = ReadonlyMap<string, unknown>;
@@ -121,4 +129,19 @@ export function fieldMessages(body: unknown): Readonly<Record<string, string>> {
       .filter(([, value]) => Array.isArray(value))
       .map(([name, value]) => [name, join(value)]),
   );
+}
+
+/** The translated messages of each row of a list that was refused, by its position; a message of a part of a row is the row's. */
+export function rowMessages(body: unknown, list: string): ReadonlyMap<number, string> {
+  const rows: unknown = Object(Object(body)[list]);
+  return new Map(
+    Object.entries(rows as object)
+      .map(([position, messages]) => [Number(position), textsWithin(messages).map(translate).join(' ')] as const)
+      .filter(([position, text]) => Number.isInteger(position) && text !== ''),
+  );
+}
+
+function textsWithin(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsWithin) : [];
 }

@@ -40,9 +40,18 @@ export function onSessionEnd(listener: SessionEnd): void {
   sessionEnd = listener;
 }
 
+let stepDemanded: () => void = () => {};
+
+/** What to do when the server answers nothing more because a second step is demanded. The application sets it once. */
+export function onStepDemanded(listener: () => void): void {
+  stepDemanded = listener;
+}
+
 /** Sends a call and gives back whatever came, read as JSON. Never throws, but for an abort. */
 export async function send(call: Call): Promise<Reply> {
-  return readReply(await sendRaw(call), call.signal);
+  const reply = await readReply(await sendRaw(call), call.signal);
+  if (reply.status === httpStatus.FORBIDDEN && Object(reply.body).code === 'second_step_demanded') stepDemanded();
+  return reply;
 }
 
 /** The same without reading the body, for downloads. A failure to connect is a text. */

@@ -1,24 +1,29 @@
 import { RouterProvider } from '@tanstack/react-router';
-import { notices, workMessages } from '@uni/phrases';
+import { notices, refusalMessages, refusalPatterns, workMessages } from '@uni/phrases';
 import { StrictMode } from 'react';
 import type { Root } from 'react-dom/client';
-import { learnMessages } from '../api/messages.ts';
+import { profileQuery } from '../api/access/profile.ts';
+import { learnMessages, learnPatterns } from '../api/messages.ts';
 import { clearSession, onSessionCleared } from '../api/session/session-store.ts';
-import { onSessionEnd } from '../api/transport.ts';
+import { onSessionEnd, onStepDemanded } from '../api/transport.ts';
 import { durations, notify } from '../ui/notice/notice-store.ts';
 import { followArrivals } from './arrivals.ts';
 import { fetchCodeAhead } from './code-ahead.ts';
+import { queryClient } from './query-client.ts';
 import { router } from './router.tsx';
 import { returnPath } from './session/redirect.ts';
 
 /** Draws the whole application. `before` is the address of the page that it takes the place of, if there was one. */
 export function startApplication(root: Root, before: string | null = null): void {
   learnMessages(workMessages);
+  learnMessages(refusalMessages);
+  learnPatterns(refusalPatterns);
   onSessionEnd(() => {
     notify({ kind: 'attention', title: notices.sessionExpired, text: notices.signInAgain, duration: durations.error });
     leave();
   });
   onSessionCleared(leave);
+  onStepDemanded(() => void lookAgain());
   followArrivals(router, before);
   fetchCodeAhead(router);
   root.render(
@@ -26,6 +31,12 @@ export function startApplication(root: Root, before: string | null = null): void
       <RouterProvider router={router} />
     </StrictMode>,
   );
+}
+
+/** The demand began while somebody was here: the guard leads on from what the profile says now. */
+async function lookAgain(): Promise<void> {
+  await queryClient.fetchQuery({ ...profileQuery, staleTime: 0 }).catch(() => undefined);
+  await router.invalidate();
 }
 
 function leave(): void {

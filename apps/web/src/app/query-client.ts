@@ -1,11 +1,48 @@
-import { QueryClient } from '@tanstack/react-query';
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  type Query,
+  QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
 import { ApiFailure } from '../api/call.ts';
 
 /** Failures that pass by themselves: not reached, throttled, a dependency down. */
 const passing: readonly number[] = [0, 429, 503];
 
+/**
+ * A first read that began before a save and ends after it would stand as news: the library joins it instead of asking again. Here
+ * it is asked again as soon as it has ended; to cut it short could go on for ever where changes come one after the other.
+ */
+class FreshQueryClient extends QueryClient {
+  readonly #readAgain = new WeakMap<Query, Promise<void>>();
+
+  override async invalidateQueries<Key extends QueryKey = QueryKey>(
+    filters?: InvalidateQueryFilters<Key>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    const underWay = this.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' });
+    const first = underWay.filter(({ state }) => state.data === undefined);
+    await Promise.all([super.invalidateQueries(filters, options), ...first.map((query) => this.#whenRead(query))]);
+  }
+
+  #whenRead(query: Query): Promise<void> {
+    const known = this.#readAgain.get(query);
+    if (known) return known;
+    const again = query
+      .fetch()
+      .then(() => {
+        this.#readAgain.delete(query);
+        return super.invalidateQueries({ queryKey: query.queryKey, exact: true });
+      })
+      .catch(() => void this.#readAgain.delete(query));
+    this.#readAgain.set(query, again);
+    return again;
+  }
+}
+
 /** The answers of the server that this window knows. Reads are tried once more when the failure may pass. */
-export const queryClient = new QueryClient({
+export const queryClient = new FreshQueryClient({
   defaultOptions: {
     queries: {
       // What the browser believes about its connection is no reason to wait without a word: the call itself tells.

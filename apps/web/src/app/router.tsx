@@ -1,15 +1,17 @@
 import { createRoute, createRouter, notFound, redirect } from '@tanstack/react-router';
-import { accessRecovery, common, titles } from '@uni/phrases';
+import { common, titles } from '@uni/phrases';
 import { basePath } from '../api/environment.ts';
 import { productSlugs } from '../api/products.ts';
 import { isSignedIn } from '../api/session/session-store.ts';
 import { Loading } from '../ui/feedback/loading.tsx';
+import { administrationKeys, administrationRoutes } from './routes/administration-routes.tsx';
 import { colabKeys, colabRoutes } from './routes/colab-routes.tsx';
-import { demandSession, optionalText, pick, readSearch, root, signedIn } from './routes/frame-routes.tsx';
+import { demandSession, pick, readRedirect, root, signedIn } from './routes/frame-routes.tsx';
 import { integrationKeys, integrationRoutes } from './routes/integration-routes.tsx';
 import { lazyPage, ScreenFailure } from './routes/lazy-page.tsx';
 import { salesKeys, salesRoutes } from './routes/sales-routes.tsx';
 import { type Screen, type ScreenKey, screens, titleOf } from './routes/screens.ts';
+import { userRoutes } from './routes/user-routes.tsx';
 import { safeRedirect } from './session/redirect.ts';
 
 declare module '@tanstack/react-router' {
@@ -26,36 +28,11 @@ const login = createRoute({
   getParentRoute: () => root,
   path: '/user/login',
   staticData: { title: common.product },
-  validateSearch: (search: Record<string, unknown>): { redirect?: string } => {
-    const wanted = optionalText(search.redirect);
-    return wanted ? { redirect: wanted } : {};
-  },
+  validateSearch: readRedirect,
   beforeLoad: ({ search }) => {
     if (isSignedIn()) throw redirect({ href: safeRedirect(search.redirect), replace: true });
   },
   component: lazyPage(() => import('./routes/login-route.tsx'), 'LoginRoute'),
-});
-
-/** Screens of somebody who cannot sign in with a password: it is forgotten, or an identity provider sends them back. */
-const forgotPassword = createRoute({
-  getParentRoute: () => root,
-  path: '/user/esqueci-senha',
-  staticData: { title: accessRecovery.forgot.title },
-  component: lazyPage(() => import('./routes/access-routes.tsx'), 'ForgotPasswordRoute'),
-});
-
-const resetPassword = createRoute({
-  getParentRoute: () => root,
-  path: '/user/nova-senha',
-  staticData: { title: accessRecovery.reset.title },
-  component: lazyPage(() => import('./routes/access-routes.tsx'), 'ResetPasswordRoute'),
-});
-
-const providerReturn = createRoute({
-  getParentRoute: () => root,
-  path: '/user/entrar-com',
-  staticData: { title: accessRecovery.returning.title },
-  component: lazyPage(() => import('./routes/access-routes.tsx'), 'ProviderReturnRoute'),
 });
 
 const userFallback = createRoute({
@@ -87,6 +64,7 @@ const home = createRoute({
   staticData: { title: common.product },
   validateSearch: (search: Record<string, unknown>) => ({
     ...pick(search, 'emp'),
+    ...pick(search, 'prosp'),
     ...pick(search, 'versao'),
     ...pick(search, 'cmp'),
     ...pick(search, 'explicar'),
@@ -153,6 +131,7 @@ const cashFlowSearch = [
   'anos',
   'mover',
   'tempo',
+  'prosp',
 ] as const;
 type CashFlowSearch = { [Name in (typeof cashFlowSearch)[number]]?: string };
 
@@ -178,80 +157,6 @@ const indexes = createRoute({
   component: lazyPage(() => import('../features/indexes/indexes-page.tsx'), 'IndexesPage'),
 });
 
-const users = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/cadastro-usuarios',
-  staticData: { title: titles.users },
-  validateSearch: readSearch('grupo', 'situacao'),
-  component: lazyPage(() => import('../features/admin/users/users-page.tsx'), 'UsersPage'),
-});
-
-const permitGroups = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/grupos-de-permissao',
-  staticData: { title: titles.permitGroups },
-  validateSearch: readSearch('empreendimento'),
-  component: lazyPage(() => import('../features/admin/permit-groups/permit-groups-page.tsx'), 'PermitGroupsPage'),
-});
-
-const partners = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/cadastro-parceiros',
-  staticData: { title: titles.partners },
-  validateSearch: readSearch('ver'),
-  component: lazyPage(() => import('../features/admin/partners/partners-page.tsx'), 'PartnersPage'),
-});
-
-const services = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/servicos',
-  staticData: { title: titles.services },
-  validateSearch: readSearch('situacao'),
-  component: lazyPage(() => import('../features/admin/services/services-page.tsx'), 'ServicesPage'),
-});
-
-const userPanel = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/painel-usuario',
-  staticData: { title: titles.userPanel },
-  component: lazyPage(() => import('../features/access/user-panel/user-panel-page.tsx'), 'UserPanelPage'),
-});
-
-const organizationInfo = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/informacoes-da-organizacao',
-  staticData: { title: titles.organizationInfo },
-  component: lazyPage(
-    () => import('../features/admin/organization-info/organization-info-page.tsx'),
-    'OrganizationInfoPage',
-  ),
-});
-
-const organizations = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/cadastro-organizacoes',
-  staticData: { title: titles.organizations },
-  validateSearch: (search: Record<string, unknown>) => ({ ...pick(search, 'q'), ...pick(search, 'abrir') }),
-  component: lazyPage(() => import('../features/admin/organizations/organizations-page.tsx'), 'OrganizationsPage'),
-});
-
-const audit = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/auditoria',
-  staticData: { title: titles.audit },
-  validateSearch: (search: Record<string, unknown>) => ({
-    ...pick(search, 'quem'),
-    ...pick(search, 'recurso'),
-    ...pick(search, 'registro'),
-    ...pick(search, 'acao'),
-    ...pick(search, 'de'),
-    ...pick(search, 'ate'),
-    ...pick(search, 'pagina'),
-    ...pick(search, 'por'),
-  }),
-  component: lazyPage(() => import('../features/admin/audit/audit-page.tsx'), 'AuditPage'),
-});
-
 const enterpriseRegister = createRoute({
   getParentRoute: () => signedIn,
   path: '/cadastro-empreendimento',
@@ -275,15 +180,8 @@ const built: readonly string[] = [
   'cashFlow',
   'indexSeries',
   'changePassword',
-  'userPanel',
-  'organizationInfo',
-  'organizations',
-  'audit',
   'enterpriseRegister',
-  'users',
-  'permitGroups',
-  'partners',
-  'services',
+  ...administrationKeys,
   ...salesKeys,
   ...integrationKeys,
   ...colabKeys,
@@ -315,9 +213,7 @@ function refuseUnknown(slug: string, known: readonly string[]): void {
 
 const tree = root.addChildren([
   login,
-  forgotPassword,
-  resetPassword,
-  providerReturn,
+  ...userRoutes,
   userFallback,
   changePassword,
   front,
@@ -328,15 +224,8 @@ const tree = root.addChildren([
     indexes,
     workspaceFront,
     workspace,
-    userPanel,
-    organizationInfo,
-    organizations,
-    audit,
     enterpriseRegister,
-    users,
-    permitGroups,
-    partners,
-    services,
+    ...administrationRoutes,
     ...salesRoutes,
     ...integrationRoutes,
     ...colabRoutes,

@@ -47,13 +47,12 @@ export function setAppearance(change: Partial<Appearance>): void {
   paint();
 }
 
+// For as long as the page is open: somebody who watches may come and go while the system changes its mind.
+system?.addEventListener('change', paint);
+
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) system?.addEventListener('change', paint);
   listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) system?.removeEventListener('change', paint);
-  };
+  return () => void listeners.delete(listener);
 }
 
 /** The chosen appearance. Colours come from CSS variables, so that nothing else has to know the theme. */

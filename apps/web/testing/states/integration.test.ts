@@ -3,11 +3,55 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { mockOperation } from '../mock-operation.ts';
 import { sampleAnswer } from '../sample-answer.ts';
 import { closeApp, mockFrame, openApp } from './app.tsx';
-import { calm, drawStates, mockReads, mockSample, says, text } from './draw.ts';
+import { calm, drawStates, mockReads, mockSample, patience, says, text } from './draw.ts';
 import { lookIssues } from './look.ts';
 import { screenStates } from './screen-states.ts';
 
 drawStates('integration');
+
+describe('an account whose money was settled in several ways', () => {
+  afterEach(closeApp);
+
+  it('offers a rule of one of them, and its effect is asked for', async () => {
+    mockFrame();
+    mockReads(screenStates.integration.generalMapping, 'empty');
+    mockSample('GET /api/integration/connections/', 'large');
+    mockSample('GET /api/integration/mapping-targets/', 'large');
+    const sources = 'GET /api/integration/mapping-sources/';
+    const large = sampleAnswer(sources, 'large', 'page');
+    const [first] = large.results;
+    const operations = [
+      { kind: 'payment' as const, code: '1', name: 'Pagamento' },
+      { kind: 'payment' as const, code: '10', name: 'Adiantamento' },
+    ];
+    const targets = [{ key: 'expense.labor_cost', share: 10_000 }];
+    const suggestion = { targets, confidence: 91, reason: 'words' as const };
+    const source = { ...first, status: 'suggested', rule: null, implied: [], suggestion, operations } as never;
+    mockOperation(sources, { ...large, results: [source] });
+    const asked: unknown[] = [];
+    mockOperation('POST /api/integration/mapping-preview/', ({ body }) => {
+      asked.push(Object(body).changes[0].match);
+      return sampleAnswer('POST /api/integration/mapping-preview/', 'empty');
+    });
+    openApp('/de-para-geral');
+    const { operation } = words.integrationMapping.draft;
+    const fieldOf = () =>
+      [...document.querySelectorAll('select')].find(({ labels }) => labels[0]?.textContent === operation);
+    await expect.poll(() => fieldOf()?.options.length, patience).toBe(3);
+    expect([...(fieldOf()?.options ?? [])].map(({ text: said }) => said)).toEqual([
+      words.integrationMapping.draft.anyOperation,
+      'Pagamento (1)',
+      'Adiantamento (10)',
+    ]);
+    const field = fieldOf();
+    if (!field) throw new Error('the operation is not asked about');
+    field.selectedIndex = 2;
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+    await expect.poll(() => asked.at(-1), patience).toMatchObject({ kind: 'payment', operation: '10' });
+    await calm();
+    expect(await lookIssues('operation')).toEqual([]);
+  });
+});
 
 describe('a connection that has read nothing yet', () => {
   afterEach(closeApp);

@@ -103,7 +103,11 @@ const planning = {
     filter: nothingFound,
   },
   organizationInfo: {
-    reads: ['GET /api/admin/organization-info/', 'GET /api/access/identity-provider/'],
+    reads: [
+      'GET /api/admin/organization-info/',
+      'GET /api/access/identity-provider/',
+      'GET /api/access/second-step-demand/',
+    ],
     thing: words.organizationInfo.thing,
     empty: words.organizationInfo.title,
   },
@@ -261,6 +265,7 @@ const administration = {
     reads: [
       'GET /api/access/connections/',
       'GET /api/access/second-step/',
+      'GET /api/access/security-keys/',
       'GET /api/access/sessions/',
       'GET /api/access/tokens/',
     ],

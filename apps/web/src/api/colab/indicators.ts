@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type {
-  BenchmarkLevel,
   BodyInputOf,
   CollaborationChange,
   CollaborationDetail,
@@ -8,6 +7,7 @@ import type {
   CollaborationKey,
   CollaborationPreview,
   CollaborationValues,
+  ComparedLevel,
   colabEndpoints,
   SharedEnterprise,
 } from '@uni/contracts';
@@ -20,13 +20,16 @@ const family = ['colab'] as const;
 export interface FiguresAsk {
   /** None: all within reach. */
   readonly enterprises?: readonly number[] | undefined;
+  /** Land that is only studied, where no enterprise is named. */
+  readonly prospecting?: boolean | undefined;
   readonly month?: string | undefined;
   readonly months?: number | undefined;
-  readonly level?: BenchmarkLevel | undefined;
+  readonly level?: ComparedLevel | undefined;
 }
 
-const asked = ({ enterprises, month, months, level }: FiguresAsk) => ({
+const asked = ({ enterprises, prospecting, month, months, level }: FiguresAsk) => ({
   enterprises: enterprises && enterprises.length > 0 ? enterprises.join(',') : undefined,
+  prospecting: prospecting ? 'true' : undefined,
   month,
   months,
   level,

@@ -1,6 +1,6 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Commitments, ErpLateChange } from '@uni/contracts';
-import { read, readList, write } from '../call.ts';
+import { read, readList } from '../call.ts';
 import { addressOf } from '../paged.ts';
 
 const urlOf = (enterprise: number) => `/api/planner/enterprises/${enterprise}/`;
@@ -21,23 +21,3 @@ export const lateChangesQuery = (enterprise: number) =>
     queryFn: ({ signal }) => readList<ErpLateChange>(`${urlOf(enterprise)}late-changes/`, signal),
     staleTime: 0,
   });
-
-/** Closes all months up to one. */
-export function useCloseMonth(enterprise: number) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (month: string) =>
-      write<unknown>({
-        method: 'POST',
-        url: `${urlOf(enterprise)}closing/`,
-        body: { month },
-        noMessage: true,
-        quiet: true,
-      }),
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ['integration'] }),
-        client.invalidateQueries({ queryKey: ['planner'] }),
-      ]),
-  });
-}

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type {
   BodyInputOf,
+  ConnectionRemoval,
   ConnectionState,
   ErpConnection,
   ErpHook,
@@ -125,8 +126,13 @@ export function useConnectionWrites(labels: Readonly<Record<string, string>> = {
       onSettled,
     }),
     remove: useMutation({
-      mutationFn: (id: number) => write<undefined>({ method: 'DELETE', url: `${url}${id}/` }),
-      onSettled,
+      mutationFn: ({ id, rows }: { id: number; rows: ConnectionRemoval }) =>
+        write<undefined>({ method: 'DELETE', url: `${url}${id}/?rows=${rows}` }),
+      onSuccess: (_data, { id }) =>
+        client.setQueryData(connectionsQuery.queryKey, (list) => list?.filter((one) => one.id !== id)),
+      // Months of enterprises and rows of sales are others now; what is asked of the connection itself is there no more.
+      onSettled: (_data, _error, { id }) =>
+        client.invalidateQueries({ predicate: ({ queryKey }) => !queryKey.includes(id) }),
     }),
     test: useMutation({
       mutationFn: (id: number) =>

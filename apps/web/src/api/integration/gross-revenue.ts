@@ -12,7 +12,7 @@ export interface RevenueFilter {
   page_size: number;
 }
 type RevenuePage = Page<RevenueLine> & {
-  coverage: { amount: number; mapped_amount: number; by_value: number };
+  coverage: { amount: number; mapped_amount: number; by_value: number | null };
 };
 
 /** Payment conditions with the line of gross revenue that each is, page by page. */

@@ -54,9 +54,10 @@ export async function readAllSources(filter: Omit<SourceFilter, 'page' | 'page_s
   }
 }
 
-export const targetsQuery = (kind: MappingKind) =>
+/** Without a kind, the lines of all of them: what stands may go to one that is not offered here. */
+export const targetsQuery = (kind: MappingKind | undefined) =>
   queryOptions({
-    queryKey: [...mappingKey, 'targets', kind],
+    queryKey: [...mappingKey, 'targets', kind ?? null],
     queryFn: ({ signal }) => readList<MappingTargetOption>(addressOf(`${base}mapping-targets/`, { kind }), signal),
     staleTime: 5 * 60_000,
   });
@@ -162,7 +163,7 @@ export const bindingsQuery = (connection: number, filter: BindingFilter) =>
 
 export type BindingRows = BodyInputOf<(typeof erpBindingEndpoints)['bind']>['rows'];
 
-/** Says which enterprise companies and cost centres feed. */
+/** Says which enterprise companies and cost centres feed. The screen tells a refusal beside its row. */
 export function useBind() {
   const client = useQueryClient();
   return useMutation({
@@ -172,6 +173,7 @@ export function useBind() {
         url: `${base}connections/${connection}/bindings/`,
         body: { rows },
         noMessage: true,
+        quiet: true,
       }),
     onSettled: () =>
       Promise.all([

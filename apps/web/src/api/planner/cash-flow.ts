@@ -1,5 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { CashFlow, CashFlowGroupable, CashFlowGrouped, CashFlowShare, CashFlowTerms } from '@uni/contracts';
+import type {
+  CashFlow,
+  CashFlowGroupable,
+  CashFlowGrouped,
+  CashFlowShare,
+  CashFlowTerms,
+  TotalsBridges,
+} from '@uni/contracts';
 import { read, readList, write } from '../call.ts';
 
 /** What is asked of the organization's cash flow. */
@@ -7,15 +14,18 @@ export interface CashFlowQuestion {
   /** Null: all of them. */
   enterprises: readonly string[] | null;
   versions: readonly string[];
+  /** Land that is only studied, where no enterprise is named. */
+  prospecting: boolean;
   terms: CashFlowTerms;
   share: CashFlowShare;
   partner: string | null;
 }
 
-function addressOf({ enterprises, versions, terms, share, partner }: CashFlowQuestion): string {
+function addressOf({ enterprises, versions, prospecting, terms, share, partner }: CashFlowQuestion): string {
   const query = new URLSearchParams({ terms, share });
   if (enterprises) query.set('enterprises', enterprises.join(','));
   if (versions.length > 0) query.set('versions', versions.join(','));
+  if (prospecting) query.set('prospecting', 'true');
   if (partner !== null) query.set('partner', partner);
   return `/api/planner/cash-flow/?${query}`;
 }
@@ -30,6 +40,25 @@ export const cashFlowQuery = (question: CashFlowQuestion) =>
     staleTime: 0,
     retry: false,
   });
+
+/** Of which enterprises the bridge is asked; terms left out: of each study in its own. */
+export type BridgeQuestion = Pick<CashFlowQuestion, 'enterprises' | 'versions' | 'prospecting'> & {
+  terms?: CashFlowTerms;
+};
+
+export const totalsBridgesQuery = (question: BridgeQuestion) => {
+  const { enterprises, versions, prospecting, terms } = question;
+  const query = new URLSearchParams(terms ? { terms } : {});
+  if (enterprises) query.set('enterprises', enterprises.join(','));
+  if (versions.length > 0) query.set('versions', versions.join(','));
+  if (prospecting) query.set('prospecting', 'true');
+  return queryOptions({
+    queryKey: ['planner', 'totals-bridges', question],
+    queryFn: ({ signal }) => read<TotalsBridges>(`/api/planner/totals-bridges/?${query}`, signal),
+    staleTime: 0,
+    retry: false,
+  });
+};
 
 export const groupingsQuery = queryOptions({
   queryKey: ['planner', 'cash-flow-groupings'],

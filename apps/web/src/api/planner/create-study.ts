@@ -14,8 +14,8 @@ export interface NewStudy extends EnterpriseFields {
 }
 
 /**
- * Registers an enterprise with the first version of its study, which becomes the current one. When the study is not
- * accepted the enterprise is put into the bin again, so that nothing half-made stays.
+ * Registers an enterprise with a draft of its study. When the study is not accepted the enterprise is put into the bin
+ * again, so that nothing half-made stays.
  */
 export function useCreateStudy() {
   const client = useQueryClient();
@@ -28,14 +28,13 @@ export function useCreateStudy() {
 async function create({ version, study, ...fields }: NewStudy): Promise<Enterprise> {
   const enterprise = await registerEnterprise(fields);
   try {
-    const made = await write<Version>({
+    await write<Version>({
       method: 'POST',
       url: '/api/planner/versions/',
       body: { empreendimento: enterprise.id, nome: version, study },
       quiet: true,
       headers: { 'Idempotency-Key': crypto.randomUUID() },
     });
-    await makeCurrent(made);
   } catch (problem) {
     await discard(enterprise);
     throw problem;
@@ -53,17 +52,6 @@ export const registerEnterprise = (fields: EnterpriseFields): Promise<Enterprise
     quiet: true,
     headers: { 'Idempotency-Key': crypto.randomUUID() },
   });
-
-async function makeCurrent({ id, current }: Version): Promise<void> {
-  if (current) return;
-  await write({
-    method: 'PATCH',
-    url: `/api/planner/versions/${id}/`,
-    body: { current: true },
-    noMessage: true,
-    quiet: true,
-  });
-}
 
 /** Puts an enterprise that was registered a moment ago into the bin again. */
 export async function discard({ id }: Enterprise): Promise<void> {

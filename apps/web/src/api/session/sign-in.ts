@@ -1,3 +1,4 @@
+import type { KeyProof, KeyRequest } from '@uni/contracts';
 import { access, notices } from '@uni/phrases';
 import { translate } from '../messages.ts';
 import { type Reply, send, succeeded } from '../transport.ts';
@@ -9,14 +10,17 @@ export interface Refused {
   text: string;
   /** The password was right, and a code is asked for: not given yet, or refused. */
   code?: 'required' | 'refused';
+  /** A security key may answer in place of the code. */
+  key?: KeyRequest;
 }
 export type SignedIn = { ok: true } | Refused;
 
-interface Credentials {
+export interface Credentials {
   email: string;
   password: string;
   /** The second step, where it is asked for. */
   totp?: string;
+  key?: KeyProof;
 }
 
 /** Trades e-mail and password for a session and stores it. A refusal comes back in words. */
@@ -31,8 +35,17 @@ export function signedIn(reply: Reply): SignedIn {
   if (succeeded(reply) && keepTokens(fields)) return { ok: true };
   const detail = fields.get('detail');
   const text = typeof detail === 'string' ? translate(detail) : notices.checkTheData;
-  if (fields.get('code') === 'totp_required') return { ok: false, title: access.login.code, text, code: 'required' };
-  if (fields.get('code') === 'totp_invalid')
-    return { ok: false, title: access.login.codeRefused, text, code: 'refused' };
-  return { ok: false, title: notices.wrongCredentials, text };
+  const key = fields.get('key') as KeyRequest | undefined;
+  switch (fields.get('code')) {
+    case 'totp_required':
+      return { ok: false, title: access.login.code, text, code: 'required', ...(key ? { key } : {}) };
+    case 'totp_invalid':
+      return { ok: false, title: access.login.codeRefused, text, code: 'refused' };
+    case 'key_invalid':
+      return { ok: false, title: access.login.keyRefused, text };
+    case 'sign_in_attempt_over':
+      return { ok: false, title: access.login.attemptOver, text };
+    default:
+      return { ok: false, title: notices.wrongCredentials, text };
+  }
 }

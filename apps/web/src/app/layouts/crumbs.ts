@@ -8,7 +8,7 @@ import { screenAt, titleOf } from '../routes/screens.ts';
 export function crumbsOf(path: string, title: string, recents: readonly Recent[]): readonly Crumb[] {
   const screen = screenAt(path);
   if (!screen) return [{ label: title }];
-  const inside = path.replace(/\/+$/, '').length > screen.path.length;
+  const inside = path.replace(/(?<!\/)\/+$/, '').length > screen.path.length;
   const group: Crumb[] = screen.group
     ? [{ label: menu.groups[screen.group], path: inside ? screen.path : firstOf(screen.group) }]
     : [];

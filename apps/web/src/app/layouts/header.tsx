@@ -5,12 +5,8 @@ import { shell, titles } from '@uni/phrases';
 import { useSelectOrganization } from '../../api/access/select-organization.ts';
 import { organizationsQuery } from '../../api/admin/organizations.ts';
 import { toggleFavourite, useFavourites } from '../../api/local/favourites.ts';
-import { forgetPlaces, useRecents } from '../../api/local/recents.ts';
-import { forgetReports } from '../../api/local/reports.ts';
-import { forgetResources } from '../../api/resources/resource-stores.ts';
-import { signOut } from '../../api/session/sign-out.ts';
+import { useRecents } from '../../api/local/recents.ts';
 import { setAppearance, useAppearance } from '../../ui/appearance.ts';
-import { clearNotices } from '../../ui/notice/notice-store.ts';
 import { useNotices } from '../../ui/notice/notices.tsx';
 import type { MenuAction } from '../../ui/overlay/menu.tsx';
 import type { DrawLink } from '../../ui/shell/nav-menu.tsx';
@@ -27,9 +23,8 @@ import {
   TopBar,
 } from '../../ui/shell/top-bar.tsx';
 import { useProcessing } from '../processing/use-processing.ts';
-import { queryClient } from '../query-client.ts';
 import { screenAt, titleAt } from '../routes/screens.ts';
-import { forgetNames } from '../window-title.ts';
+import { leaveSession } from '../session/leave.ts';
 import { crumbsOf } from './crumbs.ts';
 import { useAccessRequests } from './notice-centre.tsx';
 
@@ -65,7 +60,7 @@ export function Header({ profile, path, link, onMenu, onSearch, onNotices, onHel
 function Favourite({ path }: { path: string }) {
   const favourites = useFavourites();
   const screen = screenAt(path);
-  if (!screen || screen.path !== path.replace(/\/+$/, '')) return null;
+  if (!screen || screen.path !== path.replace(/(?<!\/)\/+$/, '')) return null;
   return <FavouriteMark on={favourites.includes(screen.key)} onToggle={() => toggleFavourite(screen.key)} />;
 }
 
@@ -130,13 +125,7 @@ function Account({ profile }: { profile: Profile }) {
   const router = useRouter();
   const name = profile.name || profile.email;
   const leave = () => {
-    signOut();
-    queryClient.clear();
-    forgetPlaces();
-    forgetReports();
-    forgetNames();
-    forgetResources();
-    clearNotices();
+    leaveSession();
     void router.navigate({ to: '/user/login', replace: true });
   };
   return (

@@ -1,10 +1,10 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import type { Profile } from '@uni/contracts';
+import type { KeyRequest, Profile } from '@uni/contracts';
 import { accessSecurity, common } from '@uni/phrases';
 import { useState } from 'react';
 import { goOnIn } from '../../api/access/select-organization.ts';
 import { clearSession } from '../../api/session/session-store.ts';
-import { signIn } from '../../api/session/sign-in.ts';
+import { type SignedIn, signIn } from '../../api/session/sign-in.ts';
 import { Button, buttonClass } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
@@ -37,22 +37,33 @@ function Continue({ profile, onClose }: { profile: Profile; onClose: () => void 
   const here = useLocation({ select: ({ href }) => href });
   const [password, setPassword] = useState('');
   const [code, setCode] = useState<string | null>(null);
+  const [key, setKey] = useState<KeyRequest | null | undefined>();
   const [problem, setProblem] = useState<string | undefined>();
   const [busy, setBusy] = useState(false);
-  const submit = async () => {
+  const proceed = async (prove: () => Promise<SignedIn>) => {
     if (busy) return;
     setBusy(true);
-    const answer = await signIn({ email: profile.email, password, ...(code ? { totp: code.trim() } : {}) });
+    const answer = await prove();
     setBusy(false);
     if (!answer.ok) {
-      if (answer.code === 'required' && code === null) return setCode('');
-      return setProblem(answer.text);
+      if (answer.code !== 'required' || code !== null) return setProblem(answer.text);
+      setKey(answer.key);
+      return setCode('');
     }
     // A new session of somebody who works in several organizations begins in none of them.
     const chosen = profile.role === 'superuser' || profile.role === 'partner' ? profile.organization : null;
     if (chosen !== null) await goOnIn(chosen).catch(() => undefined);
     onClose();
   };
+  const credentials = { email: profile.email, password };
+  const submit = () => proceed(() => signIn({ ...credentials, ...(code ? { totp: code.trim() } : {}) }));
+  const proveByKey = () =>
+    proceed(async () => {
+      // A request is answered once; the next press asks for another one.
+      setKey(null);
+      const { signInByKey } = await import('../../api/session/security-key.ts');
+      return signInByKey(credentials, key ?? null);
+    });
   return (
     <Dialog
       title={words.title}
@@ -88,6 +99,11 @@ function Continue({ profile, onClose }: { profile: Profile; onClose: () => void 
       />
       {code !== null && (
         <TextField label={words.code} autoComplete="one-time-code" value={code} error={problem} onChange={setCode} />
+      )}
+      {key !== undefined && (
+        <Button onClick={() => void proveByKey()} busy={busy}>
+          {words.useKey}
+        </Button>
       )}
     </Dialog>
   );

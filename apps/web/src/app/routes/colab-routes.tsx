@@ -12,6 +12,7 @@ const readFigures = (search: Record<string, unknown>) => ({
   ...pick(search, 'emp'),
   ...pick(search, 'ate'),
   ...pick(search, 'meses'),
+  ...pick(search, 'prosp'),
   ...pick(search, 'nivel'),
 });
 

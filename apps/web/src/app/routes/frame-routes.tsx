@@ -6,7 +6,7 @@ import { lazyPage } from './lazy-page.tsx';
 import { spelledAs } from './screens.ts';
 
 const hashOf = (hash: string) => (hash === '' ? '' : `#${hash}`);
-export const optionalText = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
+const optionalText = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
 export const root = createRootRoute({
   // An address is spelled one way; whoever typed it with other capitals is led there.
@@ -30,7 +30,7 @@ export const signedIn = createRoute({
   beforeLoad: async ({ location }) => {
     demandSession(location);
     const { admit } = await import('../session/guard.ts');
-    await admit();
+    await admit(location);
   },
   component: lazyPage(() => import('../layouts/app-layout.tsx'), 'AppLayout'),
 });
@@ -39,6 +39,12 @@ export function demandSession(location: { href: string }): void {
   if (isSignedIn()) return;
   const back = returnPath(location);
   throw redirect({ to: '/user/login', search: back ? { redirect: back } : {} });
+}
+
+/** Where somebody wanted to go before they had to prove who they are. */
+export function readRedirect(search: Record<string, unknown>): { redirect?: string } {
+  const wanted = optionalText(search.redirect);
+  return wanted ? { redirect: wanted } : {};
 }
 
 /** One text of an address, if it is there. */

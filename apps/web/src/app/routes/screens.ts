@@ -111,14 +111,14 @@ export const titleOf = (screen: Screen): string => titles[screen.key];
 
 /** The title of the screen that stands at an address itself: of a route with a product in it, only the configured one has one. */
 export function titleAt(path: string): string | undefined {
-  const wanted = path.toLowerCase().replace(/\/+$/, '');
+  const wanted = path.toLowerCase().replace(/(?<!\/)\/+$/, '');
   const screen = screens.find((one) => one.path.toLowerCase() === wanted);
   return screen && titleOf(screen);
 }
 
 /** The screen of an address: the longest path that it is, or that it goes on from. Casing does not matter. */
 export function screenAt(path: string): Screen | undefined {
-  const wanted = path.toLowerCase().replace(/\/+$/, '');
+  const wanted = path.toLowerCase().replace(/(?<!\/)\/+$/, '');
   return [...screens]
     .sort((a, b) => b.path.length - a.path.length)
     .find(({ path: own }) => wanted === own.toLowerCase() || wanted.startsWith(`${own.toLowerCase()}/`));

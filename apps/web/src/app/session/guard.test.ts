@@ -13,7 +13,7 @@ const answer = (status: number, body: unknown) =>
   });
 /** Where admitting leads: nowhere else, to an address, or to the screen of a failure. */
 const outcome = () =>
-  admit().then(
+  admit({ href: '/fluxo-caixa?por=mes' }).then(
     () => 'admitted',
     (thrown: unknown) => (thrown instanceof Response ? Reflect.get(Reflect.get(thrown, 'options'), 'to') : 'failure'),
   );
@@ -41,6 +41,18 @@ describe('the profile check', () => {
     answer(200, { is_active: true, is_validated: false });
     expect(await outcome()).toBe('/change-password');
     expect(readSession()).not.toBeNull();
+  });
+
+  it('leads to setting up a second step as long as one is due, and back to where somebody wanted to go', async () => {
+    answer(200, { is_active: true, is_validated: true, second_step: { demanded_from: '2026-01-01', is_due: true } });
+    const thrown: unknown = await admit({ href: '/fluxo-caixa?por=mes' }).catch((reason: unknown) => reason);
+    expect(Reflect.get(Object(thrown), 'options')).toMatchObject({
+      to: '/user/duas-etapas',
+      search: { redirect: '/fluxo-caixa?por=mes' },
+    });
+    queryClient.clear();
+    answer(200, { is_active: true, is_validated: true, second_step: { demanded_from: '2099-01-01', is_due: false } });
+    expect(await outcome()).toBe('admitted');
   });
 
   it('lets an active, validated person pass', async () => {

@@ -5,12 +5,13 @@ import { ApiFailure } from '../../api/call.ts';
 import { clearSession } from '../../api/session/session-store.ts';
 import { durations, notify } from '../../ui/notice/notice-store.ts';
 import { queryClient } from '../query-client.ts';
+import { returnPath } from './redirect.ts';
 
 /**
  * The profile check before any signed-in screen: a missing or inactive profile ends the session with a message; a
- * person who has not yet set a password is sent to set it.
+ * person who has not yet set a password is sent to set it, and one who lacks the second step that is demanded to set that up.
  */
-export async function admit(): Promise<void> {
+export async function admit(location: { href: string }): Promise<void> {
   const profile = await queryClient.ensureQueryData(profileQuery).catch(missing);
   if (!profile?.is_active) {
     clearSession();
@@ -19,6 +20,10 @@ export async function admit(): Promise<void> {
     throw redirect({ to: '/user/login' });
   }
   if (!profile.is_validated) throw redirect({ to: '/change-password' });
+  if (profile.second_step?.is_due) {
+    const back = returnPath(location);
+    throw redirect({ to: '/user/duas-etapas', search: back ? { redirect: back } : {} });
+  }
 }
 
 /** A profile that is not there is an answer; a server that does not answer is none, and ends no session. */

@@ -84,6 +84,61 @@ describe('signing in with a second step', () => {
   });
 });
 
+describe('signing in with a key', () => {
+  const required = { detail: 'A code of the second step is required.', code: 'totp_required' };
+
+  it('asks for a key before a code; a key that stays silent is asked for anew, and a code may be given instead', async () => {
+    const bytes = new Uint8Array([1, 2, 3]).buffer;
+    const options = {
+      challenge: 'AAEC',
+      timeout: 1,
+      rpId: 'uni.test',
+      allowCredentials: [],
+      userVerification: 'preferred',
+    };
+    let asked = 0;
+    let isTouched = false;
+    vi.stubGlobal('PublicKeyCredential', class {});
+    const get = async () => {
+      if (!isTouched) throw new DOMException('', 'NotAllowedError');
+      return {
+        ...{ id: 'AQID', rawId: bytes, type: 'public-key', getClientExtensionResults: () => ({}) },
+        response: { clientDataJSON: bytes, authenticatorData: bytes, signature: bytes, userHandle: null },
+      };
+    };
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { credentials: { get } }));
+    server(({ body }) => {
+      if (body.key) return { status: 200, body: tokens };
+      asked += 1;
+      return { status: 401, body: { ...required, key: { attempt: `pedido ${asked}`, options } } };
+    });
+    const onSignedIn = vi.fn();
+    render(<LoginPage onSignedIn={onSignedIn} />);
+    type('E-mail', 'ana@demo');
+    type('Senha', 'segredo');
+    press('Entrar');
+    const useKey = await screen.findByRole('button', { name: 'Usar chave de acesso' });
+    expect(document.activeElement).toBe(useKey);
+    expect(screen.queryByLabelText('Código de verificação')).toBeNull();
+    press('Usar chave de acesso');
+    expect(await screen.findByText('A chave de acesso não respondeu.')).toBeTruthy();
+    press('Usar um código');
+    expect(await screen.findByLabelText('Código de verificação')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+    press('Usar chave de acesso');
+    isTouched = true;
+    fireEvent.click(await screen.findByRole('button', { name: 'Usar chave de acesso' }));
+    await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
+    const response = { clientDataJSON: 'AQID', authenticatorData: 'AQID', signature: 'AQID' };
+    expect(bodiesTo('/api/token/').at(-1)).toEqual({
+      email: 'ana@demo',
+      password: 'segredo',
+      key: { attempt: 'pedido 2', credential: { id: 'AQID', rawId: 'AQID', type: 'public-key', response } },
+    });
+    vi.unstubAllGlobals();
+  });
+});
+
 describe("signing in by an organization's provider", () => {
   const provider = { name: 'Entra da Alfa' };
   const begun = { url: 'https://login.alfa.test/authorize?state=s', binding: 'b' };

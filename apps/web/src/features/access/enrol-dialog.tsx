@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { FormActions } from '../../ui/overlay/form-actions.tsx';
 import { QrCode } from '../../ui/qr-code/qr-code.tsx';
 import styles from './access-cards.module.css';
+import { OwnPasswordField } from './own-password-field.tsx';
 import { messageFor } from './refusal-message.ts';
 
 const words = accessSecurity.secondStep;
@@ -67,12 +68,8 @@ export function EnrolDialog({ onClose, onEnrolled }: EnrolDialogProps) {
           />
         </div>
       ) : (
-        <TextField
-          data-autofocus
+        <OwnPasswordField
           label={words.password}
-          type="password"
-          name="password"
-          autoComplete="current-password"
           value={password}
           onChange={setPassword}
           error={messageFor(enrol.error, 'password')}

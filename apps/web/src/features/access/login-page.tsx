@@ -1,5 +1,5 @@
 import { access } from '@uni/phrases';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button, IconButton } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { Glyph } from '../../ui/icons/glyph.tsx';
@@ -28,13 +28,15 @@ export function LoginPage({ onSignedIn }: { onSignedIn: () => void }) {
           void form.submit();
         }}
       >
-        {form.asksCode ? (
-          <AccessIntro title={words.codeTitle} lead={form.email} />
-        ) : (
+        {form.step === 'password' ? (
           <AccessIntro title={words.title} lead={words.lead} />
+        ) : (
+          <AccessIntro title={words.codeTitle} lead={form.email} />
         )}
         {form.refusal && <RefusalNote refusal={form.refusal} />}
-        {form.asksCode ? <CodeStep form={form} /> : <PasswordStep form={form} />}
+        {form.step === 'password' && <PasswordStep form={form} />}
+        {form.step === 'key' && <KeyStep form={form} />}
+        {form.step === 'code' && <CodeStep form={form} />}
       </form>
     </AccessFrame>
   );
@@ -107,10 +109,30 @@ function CodeStep({ form }: { form: LoginForm }) {
         onChange={form.setCode}
       />
       <Submit busy={form.busy} />
-      <button type="button" className={styles.forgot} onClick={form.restart}>
-        {words.otherAccount}
-      </button>
+      {form.hasKey && <OtherWay onPress={() => form.go('key')}>{words.useKey}</OtherWay>}
+      <OtherWay onPress={form.restart}>{words.otherAccount}</OtherWay>
     </>
+  );
+}
+
+function KeyStep({ form }: { form: LoginForm }) {
+  return (
+    <>
+      <p>{words.keyLead}</p>
+      <Button look="primary" size="large" type="submit" autoFocus busy={form.busy} className={styles.submit}>
+        {form.busy ? words.waitingForKey : words.useKey}
+      </Button>
+      <OtherWay onPress={() => form.go('code')}>{words.useCode}</OtherWay>
+      <OtherWay onPress={form.restart}>{words.otherAccount}</OtherWay>
+    </>
+  );
+}
+
+function OtherWay({ onPress, children }: { onPress: () => void; children: ReactNode }) {
+  return (
+    <button type="button" className={styles.forgot} onClick={onPress}>
+      {children}
+    </button>
   );
 }
 

@@ -2,9 +2,9 @@ import { accessSecurity, common } from '@uni/phrases';
 import { useState } from 'react';
 import { useSecondStep } from '../../api/access/second-step.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { TextField } from '../../ui/field/text-field.tsx';
 import { durations, notify } from '../../ui/notice/notice-store.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { OwnPasswordField } from './own-password-field.tsx';
 import { messageFor } from './refusal-message.ts';
 
 const words = accessSecurity.secondStep;
@@ -16,12 +16,14 @@ const tasks = {
 
 interface PasswordDialogProps {
   act: keyof typeof tasks;
+  /** A security key is left as the second step. */
+  hasKeys: boolean;
   onClose: () => void;
   onCodes: (codes: readonly string[]) => void;
 }
 
 /** Asks for the password before the second step is turned off or gets new recovery codes. */
-export function PasswordDialog({ act, onClose, onCodes }: PasswordDialogProps) {
+export function PasswordDialog({ act, hasKeys, onClose, onCodes }: PasswordDialogProps) {
   const { title, lead, submit, look } = tasks[act];
   const [password, setPassword] = useState('');
   const change = useSecondStep(act);
@@ -38,7 +40,7 @@ export function PasswordDialog({ act, onClose, onCodes }: PasswordDialogProps) {
   return (
     <Dialog
       title={title}
-      lead={lead}
+      lead={act === 'disable' && hasKeys ? words.disableLeadWithKeys : lead}
       onClose={onClose}
       onSubmit={send}
       actions={
@@ -50,12 +52,8 @@ export function PasswordDialog({ act, onClose, onCodes }: PasswordDialogProps) {
         </>
       }
     >
-      <TextField
-        data-autofocus
+      <OwnPasswordField
         label={words.password}
-        type="password"
-        name="password"
-        autoComplete="current-password"
         value={password}
         onChange={setPassword}
         error={messageFor(change.error, 'password')}

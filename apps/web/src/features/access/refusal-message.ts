@@ -1,5 +1,9 @@
 import { ApiFailure } from '../../api/call.ts';
 
+/** What a refused request says about this field alone. */
+export const fieldMessageFor = (problem: Error | null, field: string): string | undefined =>
+  problem instanceof ApiFailure ? problem.fields[field] : undefined;
+
 /** What a refused request says about a field, or about the whole; nothing where there was no refusal. */
 export function messageFor(problem: Error | null, field: string): string | undefined {
   if (!problem) return undefined;

@@ -3,13 +3,14 @@ import type { SecondStep } from '@uni/contracts';
 import { accessSecurity } from '@uni/phrases';
 import { lazy, Suspense, useState } from 'react';
 import { secondStepQuery } from '../../api/access/second-step.ts';
+import { securityKeysQuery } from '../../api/access/security-keys.ts';
 import { failureOf } from '../../api/failure.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { ErrorBlock } from '../../ui/feedback/state-block.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Section } from '../../ui/layout/page.tsx';
-import { formatDate } from '../../ui/numbers/index.ts';
+import { formatDate, formatDay } from '../../ui/numbers/index.ts';
 import styles from './access-cards.module.css';
 import { PasswordDialog } from './password-dialog.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
@@ -23,8 +24,9 @@ const EnrolDialog = lazy(async () => ({ default: (await import('./enrol-dialog.t
 type Task = 'enrol' | 'disable' | 'renew';
 
 /** The second step of signing in: whether it is on, and how to turn it on and off. For the user panel. */
-export function SecondStepCard() {
+export function SecondStepCard({ demandedFrom }: { demandedFrom?: string | undefined }) {
   const query = useQuery(secondStepQuery);
+  const hasKeys = (useQuery(securityKeysQuery).data?.keys.length ?? 0) > 0;
   const [task, setTask] = useState<Task | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const close = () => setTask(null);
@@ -34,51 +36,66 @@ export function SecondStepCard() {
   };
   return (
     <Section title={words.title}>
+      {demandedFrom && <p className={styles.note}>{words.demanded(formatDay(demandedFrom))}</p>}
       {query.isPending && <SkeletonRows rows={2} thing={words.thing} />}
       {query.isError && !query.data && (
         <ErrorBlock thing={words.thing} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
       )}
-      {query.data && <State step={query.data} onTask={setTask} />}
+      {query.data && <State step={query.data} hasKeys={hasKeys} onTask={setTask} />}
       {task === 'enrol' && (
         <Suspense fallback={null}>
           <EnrolDialog onClose={close} onEnrolled={showCodes} />
         </Suspense>
       )}
-      {(task === 'disable' || task === 'renew') && <PasswordDialog act={task} onClose={close} onCodes={showCodes} />}
+      {(task === 'disable' || task === 'renew') && (
+        <PasswordDialog act={task} hasKeys={hasKeys} onClose={close} onCodes={showCodes} />
+      )}
       {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}
     </Section>
   );
 }
 
-function State({ step, onTask }: { step: SecondStep; onTask: (task: Task) => void }) {
-  if (!step.is_enabled)
-    return (
-      <div className={styles.state}>
-        <p className={styles.strong}>{words.off}</p>
-        <p className={styles.note}>{words.offHint}</p>
-        <div className={styles.actions}>
-          <Button onClick={() => onTask('enrol')}>{words.enable}</Button>
-        </div>
-      </div>
-    );
-  const left = step.recovery_codes_left;
+interface StateProps {
+  step: SecondStep;
+  hasKeys: boolean;
+  onTask: (task: Task) => void;
+}
+
+function State({ step, hasKeys, onTask }: StateProps) {
   return (
     <div className={styles.state}>
-      <p className={styles.strong}>
-        <Icon name="check" size={14} /> {words.on}
-        {step.enabled_at && (
-          <span className={styles.note}> {words.onSince(formatDate(new Date(step.enabled_at)))}</span>
-        )}
-      </p>
-      <p className={styles.note}>
-        {words.codesLeft(left)} {left <= fewCodes && words.fewCodes}
-      </p>
+      {step.is_enabled ? (
+        <p className={styles.strong}>
+          <Icon name="check" size={14} /> {words.on}
+          {step.enabled_at && (
+            <span className={styles.note}> {words.onSince(formatDate(new Date(step.enabled_at)))}</span>
+          )}
+        </p>
+      ) : (
+        <>
+          <p className={styles.strong}>{hasKeys ? words.offWithKeys : words.off}</p>
+          <p className={styles.note}>{hasKeys ? words.offWithKeysHint : words.offHint}</p>
+        </>
+      )}
+      {(step.is_enabled || hasKeys) && <CodesLeft left={step.recovery_codes_left} />}
       <div className={styles.actions}>
-        <Button onClick={() => onTask('renew')}>{words.newCodes}</Button>
-        <Button look="ghost" onClick={() => onTask('disable')}>
-          {words.disable}
-        </Button>
+        {!step.is_enabled && <Button onClick={() => onTask('enrol')}>{words.enable}</Button>}
+        {(step.is_enabled || hasKeys) && <Button onClick={() => onTask('renew')}>{words.newCodes}</Button>}
+        {step.is_enabled && (
+          <Button look="ghost" onClick={() => onTask('disable')}>
+            {words.disable}
+          </Button>
+        )}
       </div>
     </div>
+  );
+}
+
+/** Recovery codes stand in for a key as they do for the authenticator. */
+function CodesLeft({ left }: { left: number }) {
+  return (
+    <p className={styles.note}>
+      {words.codesLeft(left)} {left <= fewCodes && words.fewCodes}
+    </p>
   );
 }

@@ -1,22 +1,30 @@
-import { access } from '@uni/phrases';
+import type { KeyRequest } from '@uni/contracts';
+import { access, notices } from '@uni/phrases';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { signIn } from '../../api/session/sign-in.ts';
+import { type SignedIn, signIn } from '../../api/session/sign-in.ts';
 import { durations, notify } from '../../ui/notice/notice-store.ts';
 import type { Refusal } from './access-frame.tsx';
 
 export type LoginForm = ReturnType<typeof useLogin>;
 
+/** What the form asks for: the second step only after the right password, by a key before a code. */
+export type LoginStep = 'password' | 'key' | 'code';
+
+/** Most people have no key: the way to ask one comes with whoever does. */
+const keys = () => import('../../api/session/security-key.ts');
+
 /** The sign-in form: what is typed, what was refused, and where the focus goes then. */
 export function useLogin(onSignedIn: () => void) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const [asksCode, setAsksCode] = useState(false);
+  const [step, setStep] = useState<LoginStep>('password');
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [capsLock, setCapsLock] = useState(false);
   const first = useRef<HTMLInputElement>(null);
   const second = useRef<HTMLInputElement>(null);
+  const secondStep = useSecondStep();
   useEffect(() => {
     // The page may have been typed in, or filled in by the browser, before this code came.
     setEmail(first.current?.value ?? '');
@@ -26,28 +34,63 @@ export function useLogin(onSignedIn: () => void) {
     setRefusal(reason);
     first.current?.focus();
   };
-  const restart = () => {
-    setAsksCode(false);
+  const go = (next: LoginStep) => {
+    setStep(next);
     setCode('');
-    setPassword('');
     setRefusal(null);
   };
-  const submit = async () => {
-    if (busy) return;
-    if (!email.trim() || !password) return refuse({ title: access.login.missing });
-    if (asksCode && !code.trim()) return refuse({ title: access.login.codeMissing });
-    setBusy(true);
-    setRefusal(null);
-    const answer = await signIn({ email: email.trim(), password, ...(asksCode ? { totp: code.trim() } : {}) });
-    setBusy(false);
+  const restart = () => {
+    go('password');
+    setPassword('');
+  };
+  const settle = (answer: SignedIn) => {
     if (answer.ok) return onSignedIn();
-    // The code is not refused before it was asked for.
-    if (answer.code === 'required' && !asksCode) return setAsksCode(true);
+    // The second step is not refused before it was asked for.
+    if (answer.code === 'required' && step === 'password') return go(secondStep.begin(answer.key));
     if (answer.code === 'refused') setCode('');
     notify({ kind: 'error', title: answer.title, text: answer.text, duration: durations.error });
     refuse(answer);
   };
+  const submit = async () => {
+    if (busy) return;
+    if (!email.trim() || !password) return refuse({ title: access.login.missing });
+    if (step === 'code' && !code.trim()) return refuse({ title: access.login.codeMissing });
+    setBusy(true);
+    setRefusal(null);
+    const credentials = { email: email.trim(), password };
+    const answer =
+      step === 'key'
+        ? await secondStep.answer(credentials)
+        : await signIn({ ...credentials, ...(step === 'code' ? { totp: code.trim() } : {}) });
+    setBusy(false);
+    settle(answer);
+  };
   const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
   const fields = { email, setEmail, password, setPassword, code, setCode, first, second };
-  return { ...fields, asksCode, busy, refusal, capsLock, refuse, restart, submit, watchCapsLock };
+  const steps = { step, go, restart, hasKey: secondStep.hasKey };
+  return { ...fields, ...steps, busy, refusal, capsLock, refuse, submit, watchCapsLock };
+}
+
+/** Whether a key may answer, and its answer: the first one to the request that came with the refusal. */
+function useSecondStep() {
+  const [hasKey, setHasKey] = useState(false);
+  const request = useRef<KeyRequest | null>(null);
+  const begin = (asked: KeyRequest | undefined): LoginStep => {
+    const isThere = asked !== undefined && 'PublicKeyCredential' in window;
+    setHasKey(isThere);
+    request.current = isThere ? asked : null;
+    return isThere ? 'key' : 'code';
+  };
+  const answer = async (credentials: { email: string; password: string }): Promise<SignedIn> => {
+    const asked = request.current;
+    request.current = null;
+    try {
+      const { signInByKey } = await keys();
+      return await signInByKey(credentials, asked);
+    } catch {
+      // The code did not come.
+      return { ok: false, title: notices.requestFailed, text: notices.noConnection };
+    }
+  };
+  return { hasKey, begin, answer };
 }

@@ -143,15 +143,27 @@ export function pictureOf(
     view === 'project' ? [] : whole.lines.filter(({ key }) => key === 'contribution' || key === 'loan.release');
   const inflow = balances.inflows.map((value, t) => extra.reduce((sum, { cells }) => sum + (cells[t] ?? 0), value));
   const outflow = net.map((value, t) => value - (inflow[t] ?? 0));
-  const series: CashFlowSeries = { baseMonth: axis.base_month, inflow, outflow, net, accumulated, closed: 0 };
-  return { series, ...answerOf(axis.base_month, accumulated) };
+  const series: CashFlowSeries = {
+    baseMonth: axis.base_month,
+    inflow,
+    outflow,
+    net,
+    accumulated,
+    totals: view,
+    closed: 0,
+  };
+  return { series, ...answerOf(axis.base_month, accumulated, view) };
 }
 
-function answerOf(baseMonth: string, accumulated: readonly number[]): { title: string; markers: CashFlowMarker[] } {
+function answerOf(
+  baseMonth: string,
+  accumulated: readonly number[],
+  view: 'project' | 'cash',
+): { title: string; markers: CashFlowMarker[] } {
   const chart = workspace.chart;
   const last = accumulated.length - 1;
   const result = formatCompact(accumulated[last] ?? 0);
-  const final: CashFlowMarker = { kind: 'result', month: last, text: chart.final(result) };
+  const final: CashFlowMarker = { kind: 'result', month: last, text: chart.final[view](result) };
   const lowest = deepest(accumulated);
   if (!lowest) return { title: chart.positive(result), markers: [final] };
   const month = shortMonth(baseMonth, lowest.month);

@@ -55,7 +55,13 @@ export function OrganizationCashFlowPage() {
       {query.isPending && !nobody && <SkeletonRows rows={14} thing={words.thing} />}
       {query.isError && !screen && <ErrorBlock thing={words.thing} failure={failureOf(query.error)} onRetry={retry} />}
       {query.isError && screen && <StaleNote from={new Date(query.dataUpdatedAt)} onRetry={retry} />}
-      {screen && <LeftOut list={screen.answer.left_out} onRetry={retry} />}
+      {screen && (
+        <LeftOut
+          list={screen.answer.left_out}
+          onRetry={retry}
+          onInclude={() => change({ question: { ...view.question, enterprises: null, prospecting: true } })}
+        />
+      )}
       {isEmpty ? (
         <StateBlock role="status" title={words.empty.title} text={words.empty.text} actions={<PlanningLink />} />
       ) : nobody || (screen && !screen.model) ? (

@@ -44,6 +44,7 @@ export function readView(search: Search): CashFlowView {
     question: {
       enterprises: search.emp === undefined ? null : idsOf(search.emp),
       versions: idsOf(search.v),
+      prospecting: search.prosp === 'sim',
       terms: search.moeda === 'constante' ? 'constant' : 'nominal',
       share: part === null ? 'whole' : part === ofOrganization ? 'organization' : 'partner',
       partner: part === ofOrganization ? null : part,
@@ -79,7 +80,10 @@ export interface CashFlowSearch extends GridSearch {
   visao?: string;
   mover?: string;
   tempo?: string;
+  prosp?: string;
 }
+
+const said = (isSo: boolean): string | undefined => (isSo ? 'sim' : undefined);
 
 /** The address of a view: what is as usual is left out, so that a link is short. */
 export function searchOf(view: CashFlowView): CashFlowSearch {
@@ -100,7 +104,8 @@ export function searchOf(view: CashFlowView): CashFlowSearch {
         .filter(([, shift]) => shift !== 0)
         .map(([id, shift]) => `${id}:${shift}`)
         .join('~') || undefined,
-    tempo: view.timeline ? 'sim' : undefined,
+    tempo: said(view.timeline),
+    prosp: said(question.prospecting),
   };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }

@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { common, organizationCashFlow } from '@uni/phrases';
+import { bridgeTotalOf } from '@uni/analysis';
+import { common, organizationCashFlow, totalsBridge } from '@uni/phrases';
 import { Button } from '../../ui/button/button.tsx';
 import { addMonths, formatCents } from '../../ui/numbers/index.ts';
 import { Drawer } from '../../ui/overlay/dialog.tsx';
 import styles from './cash-flow.module.css';
 import { type DrillPart, type DrillSubject, drillInto } from './drill-model.ts';
+import { PortfolioBridge } from './portfolio/portfolio-bridge.tsx';
 import { movedText } from './timeline-model.ts';
 import type { CashFlowScreen } from './use-cash-flow.ts';
 
@@ -41,6 +43,7 @@ export function Drill(props: {
         ))}
       </ul>
       {cell.parts.length > 0 && sum === cell.value && <p className={styles.note}>{words.closes}</p>}
+      {subject && <BridgeOf screen={props.screen} subject={subject} onSubject={onSubject} />}
       {cell.parts.some(({ goes }) => goes?.kind === 'study') && (
         <>
           {answer.share !== 'whole' && <p className={styles.note}>{words.share}</p>}
@@ -48,6 +51,40 @@ export function Drill(props: {
         </>
       )}
     </Drawer>
+  );
+}
+
+/** The rows of this screen that are totals of the bridge. */
+const totalRows: Readonly<Partial<Record<string, string>>> = {
+  entries: 'inflows',
+  free: 'free_cash_flow',
+  closing: 'closing_cash',
+};
+
+/** From a total of all months to the bridge that it stands in. */
+function BridgeOf({
+  screen: { answer, view, model, rows },
+  subject,
+  onSubject,
+}: {
+  screen: CashFlowScreen;
+  subject: DrillSubject;
+  onSubject: (subject: DrillSubject) => void;
+}) {
+  const here = bridgeTotalOf(subject.line);
+  if (!here || !model) return null;
+  if (answer.share !== 'whole') return <p className={styles.note}>{totalsBridge.together.share}</p>;
+  const { enterprises, versions, prospecting } = view.question;
+  return (
+    <PortfolioBridge
+      question={{ enterprises, versions, prospecting, terms: answer.terms }}
+      here={here}
+      explain={(total) => {
+        const line = totalRows[total];
+        if (line === undefined || !rows.some(({ id }) => id === line)) return null;
+        return () => onSubject({ line, from: 0, to: model.axis.months - 1 });
+      }}
+    />
   );
 }
 

@@ -55,9 +55,10 @@ function ChooserList({ question, onChange, list, failed }: Chooser & { list: rea
     queryFn: ({ signal }) => readList<Version>('/api/planner/versions/', signal),
   });
   const shown = list.filter(({ name, code }) => matches(`${code} ${name}`, filter));
-  const chosen = new Set(question.enterprises ?? list.map(({ id }) => String(id)));
+  const usual = list.filter(({ phase }) => phase !== 'prospecting' || question.prospecting).map(({ id }) => String(id));
+  const chosen = new Set(question.enterprises ?? usual);
   const choose = (ids: readonly string[]) => {
-    const all = list.length > 0 && list.every(({ id }) => ids.includes(String(id)));
+    const all = usual.length > 0 && usual.length === ids.length && usual.every((id) => ids.includes(id));
     const living = (version: string) =>
       (versions.data ?? []).some(
         ({ id, empreendimento }) => String(id) === version && ids.includes(String(empreendimento)),
@@ -69,13 +70,23 @@ function ChooserList({ question, onChange, list, failed }: Chooser & { list: rea
     <>
       <FindField label={words.filter} placeholder={words.placeholder} value={filter} onChange={setFilter} />
       <p className={styles.chooserActions}>
-        <Button look="link" onClick={() => choose(list.map(({ id }) => String(id)))}>
+        <Button look="link" onClick={() => choose(usual)}>
           {words.everyone}
         </Button>
         <Button look="link" onClick={() => choose([])}>
           {words.nobody}
         </Button>
       </p>
+      {list.some(({ phase }) => phase === 'prospecting') && (
+        <label className={styles.chooserProspecting}>
+          <input
+            type="checkbox"
+            checked={question.prospecting}
+            onChange={({ target }) => onChange({ ...question, enterprises: null, prospecting: target.checked })}
+          />
+          <span>{words.prospecting}</span>
+        </label>
+      )}
       {shown.length === 0 && <p className={styles.note}>{words.nothing}</p>}
       <ul className={styles.chooserList}>
         {shown.map((enterprise) => (

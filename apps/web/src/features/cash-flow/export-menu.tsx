@@ -42,6 +42,7 @@ function workbookCall({ view, shifts }: CashFlowScreen) {
     body: {
       ...(question.enterprises ? { enterprises: question.enterprises.map(Number) } : {}),
       versions: question.versions.map(Number),
+      prospecting: question.prospecting,
       terms: question.terms,
       share: question.share,
       ...(question.partner === null ? {} : { partner: question.partner }),

@@ -8,8 +8,11 @@ import styles from './cash-flow.module.css';
 const words = organizationCashFlow.leftOut;
 
 /** What was chosen and is not in the sum, by name: the rest of the screen stands. */
-export function LeftOut({ list, onRetry }: { list: CashFlow['left_out']; onRetry: () => void }) {
+export function LeftOut(props: { list: CashFlow['left_out']; onRetry: () => void; onInclude: () => void }) {
+  const { list, onRetry, onInclude } = props;
   if (list.length === 0) return null;
+  const studied = list.filter(({ reason }) => reason === 'prospecting');
+  const others = list.filter(({ reason }) => reason !== 'prospecting');
   return (
     <div className={styles.leftOut} role="status">
       <p>
@@ -21,7 +24,15 @@ export function LeftOut({ list, onRetry }: { list: CashFlow['left_out']; onRetry
         )}
       </p>
       <ul>
-        {list.map(({ id, name, reason }) => (
+        {studied.length > 0 && (
+          <li>
+            {words.prospecting(studied.length)}{' '}
+            <Button look="link" onClick={onInclude}>
+              {words.include}
+            </Button>
+          </li>
+        )}
+        {others.map(({ id, name, reason }) => (
           <li key={id}>
             <Link to="/planejamento/$id/$aba" params={{ id: String(id), aba: 'geral' }}>
               {words.one(name, words.reasons[reason])}

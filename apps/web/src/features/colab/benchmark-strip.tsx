@@ -14,10 +14,10 @@ export function BenchmarkStrip(props: {
   name: string;
   unit: CollaborationUnit;
   direction: CollaborationDirection;
-  value: number | null;
   benchmark: CollaborationBenchmark;
 }) {
-  const { name, unit, direction, value, benchmark } = props;
+  const { name, unit, direction, benchmark } = props;
+  const { value } = benchmark;
   const places = stripPlaces(benchmark, direction, value);
   // The own mark is whole at both ends.
   const [ref, width] = useWidth<HTMLDivElement>(328, 160);

@@ -46,12 +46,16 @@ describe('a formula in words', () => {
 
 describe('an address', () => {
   it('asks for what it names, and leaves out what is no question', () => {
-    expect(askOf({ emp: '3,x,9', ate: '2026-05', meses: '3' })).toEqual({
+    expect(askOf({ emp: '3,x,9', prosp: 'sim', ate: '2026-05', meses: '3' })).toEqual({
+      prospecting: true,
       enterprises: [3, 9],
       month: '2026-05',
       months: 3,
     });
-    expect(askOf({ emp: '-1', ate: '2026-13', meses: '7' })).toEqual({ enterprises: [], month: undefined, months: 12 });
+    expect(askOf({ emp: '-1', ate: '2026-13', meses: '7' })).toEqual({
+      ...{ prospecting: false, enterprises: [] },
+      ...{ month: undefined, months: 12 },
+    });
     expect(keysOf({ ind: 'vso,nada,lct' })).toEqual(['lct', 'vso']);
   });
 });
@@ -121,8 +125,8 @@ describe('the labels of a strip', () => {
 
 describe('a group in words', () => {
   const group = {
-    ...{ level: 'region', segment: 'medium', region: 'south', size: null, levels: ['all', 'region'] },
-    ...{ organizations: '5_9', month: '2026-09', published: '2026-10-01', place: 'p50_p75' },
+    ...{ level: 'region', segment: 'medium', region: 'south', size: null, levels: ['segment', 'region'] },
+    ...{ organizations: '5_9', month: '2026-09', published: '2026-10-01', place: 'p50_p75', value: 1, outside: 0 },
     percentiles: [null, 0.2, 0.3, 0.4, null],
   } satisfies CollaborationBenchmark;
   it('says who is in it, how many about, and of when it is', () => {
@@ -138,5 +142,7 @@ describe('a group in words', () => {
   it('is asked for by its level in the address, and nothing that is no level', () => {
     expect(askOf({ nivel: 'segment' }).level).toBe('segment');
     expect(askOf({ nivel: 'tudo' }).level).toBeUndefined();
+    // Everybody together is no class of product.
+    expect(askOf({ nivel: 'all' }).level).toBeUndefined();
   });
 });

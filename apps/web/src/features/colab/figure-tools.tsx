@@ -23,6 +23,8 @@ const next = (month: string): string => {
   return at === 12 ? `${year + 1}-01` : `${year}-${String(at + 1).padStart(2, '0')}`;
 };
 
+const withProspecting = 'prospecting';
+
 /** Which enterprise, until when, over how many months. */
 export function FigureTools(props: {
   search: FiguresSearch;
@@ -32,8 +34,9 @@ export function FigureTools(props: {
   change: (part: FiguresSearch) => void;
 }) {
   const { search, choices, frame, change } = props;
-  const { months, enterprises } = askOf(search);
-  const chosen = enterprises?.length === 1 ? String(enterprises[0]) : '';
+  const { months, enterprises, prospecting } = askOf(search);
+  const all = prospecting ? withProspecting : '';
+  const chosen = enterprises?.length === 1 ? String(enterprises[0]) : all;
   return (
     <>
       {choices && (
@@ -42,9 +45,12 @@ export function FigureTools(props: {
           value={chosen}
           options={[
             { value: '', label: words.everyEnterprise },
+            { value: withProspecting, label: words.withProspecting },
             ...choices.map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
-          onChange={(emp) => change({ emp })}
+          onChange={(value) =>
+            change(value === withProspecting ? { emp: '', prosp: 'sim' } : { emp: value, prosp: '' })
+          }
         />
       )}
       <Selector

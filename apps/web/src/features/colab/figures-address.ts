@@ -1,10 +1,10 @@
 import {
-  type BenchmarkLevel,
-  benchmarkLevels,
   type CollaborationKey,
   type CollaborationPeriod,
+  type ComparedLevel,
   collaborationKeys,
   collaborationPeriods,
+  comparedLevels,
 } from '@uni/contracts';
 import { collaboration as words } from '@uni/phrases';
 import type { FiguresAsk } from '../../api/colab/indicators.ts';
@@ -13,6 +13,8 @@ import type { FiguresAsk } from '../../api/colab/indicators.ts';
 export interface FiguresSearch {
   ind?: string;
   emp?: string;
+  /** `sim`: land that is only studied too. */
+  prosp?: string;
   ate?: string;
   meses?: string;
   /** The group of comparison; left out: the finest there is. */
@@ -22,9 +24,9 @@ export interface FiguresSearch {
 const usualPeriod: CollaborationPeriod = 12;
 
 /** The question to the server; what is no question is left out. */
-export function askOf({ emp, ate, meses, nivel }: FiguresSearch): FiguresAsk & {
+export function askOf({ emp, prosp, ate, meses, nivel }: FiguresSearch): FiguresAsk & {
   months: CollaborationPeriod;
-  level: BenchmarkLevel | undefined;
+  level: ComparedLevel | undefined;
 } {
   const enterprises = (emp ?? '')
     .split(',')
@@ -32,7 +34,13 @@ export function askOf({ emp, ate, meses, nivel }: FiguresSearch): FiguresAsk & {
     .filter((id) => Number.isSafeInteger(id) && id > 0);
   const month = ate !== undefined && /^\d{4}-(0[1-9]|1[0-2])$/.test(ate) ? ate : undefined;
   const months = collaborationPeriods.find((one) => String(one) === meses) ?? usualPeriod;
-  return { enterprises, month, months, level: benchmarkLevels.find((one) => one === nivel) };
+  return {
+    prospecting: prosp === 'sim',
+    enterprises,
+    month,
+    months,
+    level: comparedLevels.find((one) => one === nivel),
+  };
 }
 
 /** The indicators that are named, in the order of the catalogue; none: all. */

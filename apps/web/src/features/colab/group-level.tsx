@@ -1,4 +1,4 @@
-import { benchmarkLevels, type CollaborationBenchmark } from '@uni/contracts';
+import { type CollaborationBenchmark, comparedLevels } from '@uni/contracts';
 import { collaboration } from '@uni/phrases';
 import { Selector } from '../../ui/select/select.tsx';
 import { askOf, type FiguresSearch } from './figures-address.ts';
@@ -14,7 +14,7 @@ export function GroupLevel(props: {
   const { search, benchmarks, change } = props;
   const wanted = askOf(search).level;
   const told = new Set(benchmarks.flatMap((one) => one?.levels ?? []));
-  const levels = benchmarkLevels.filter((level) => told.has(level) || level === wanted);
+  const levels = comparedLevels.filter((level) => told.has(level) || level === wanted);
   if (levels.length === 0 || (levels.length === 1 && wanted === undefined)) return null;
   return (
     <Selector

@@ -19,12 +19,17 @@ export const dayText = (day: string): string => formatDate(new Date(`${day}T12:0
 
 /** The group, how many it has, and of when it is. */
 export const groupText = (benchmark: CollaborationBenchmark): string =>
-  words.group(
-    cohortText(benchmark),
-    words.counts[benchmark.organizations],
-    formatMonth(benchmark.month),
-    dayText(benchmark.published),
-  );
+  [
+    words.group(
+      cohortText(benchmark),
+      words.counts[benchmark.organizations],
+      formatMonth(benchmark.month),
+      dayText(benchmark.published),
+    ),
+    words.outside(benchmark.outside),
+  ]
+    .filter(Boolean)
+    .join('; ');
 
 /** Where the value stands, and the middle of the group. */
 export const placeText = ({ place, percentiles }: CollaborationBenchmark, unit: CollaborationUnit): string => {

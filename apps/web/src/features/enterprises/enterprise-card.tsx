@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import type { EnterpriseSummary } from '@uni/contracts';
-import { enterprises as words } from '@uni/phrases';
+import { approvedPlan as approvedWords, enterprises as words } from '@uni/phrases';
 import { Glyph, type GlyphName } from '../../ui/icons/glyph.tsx';
 import { figureMark } from '../../ui/kpi/figure-mark.ts';
 import { Tag } from '../../ui/layout/page.tsx';
 import { MiniCurve } from '../../ui/mini-curve/mini-curve.tsx';
 import { formatAgo, formatCents, formatCompact, formatMonth, formatShare } from '../../ui/numbers/index.ts';
 import { type Computed, isComputed, lowest, monthOf, numberOf } from '../cash-flow/portfolio/portfolio.ts';
-import { placeOf } from './enterprise-list.ts';
+import { type ApprovedKey, approvedKeys, approvedText, placeOf } from './enterprise-list.ts';
 import styles from './enterprises.module.css';
 
 const shapes: Record<EnterpriseSummary['phase'], GlyphName> = {
@@ -28,9 +28,10 @@ export function PhaseTag({ phase }: { phase: EnterpriseSummary['phase'] }) {
 }
 
 /** Version, state and count in one line. */
-export function versionLine({ version, versions }: EnterpriseSummary): string {
+export function versionLine({ version, versions, approved, closing }: EnterpriseSummary): string {
   const state = version?.current ? words.versionState.current : version && words.versionState[version.state];
-  return [version?.nome, state, words.versions(versions)].filter(Boolean).join(' · ');
+  const trend = approved && closing && approvedWords.cardTrend(formatMonth(closing));
+  return [version?.nome, state, trend, words.versions(versions)].filter(Boolean).join(' · ');
 }
 
 /** One development of the sheet: its curve first, then the figures that decide. */
@@ -98,9 +99,33 @@ function Curve({ enterprise }: { enterprise: Computed }) {
         <Figure label={words.margin} enterprise={enterprise} indicator="margin_vgv" share />
         <Figure label={words.irr} enterprise={enterprise} indicator="irr_year" share />
       </dl>
+      <ApprovedFigures enterprise={enterprise} />
     </>
   );
 }
+
+/** Once months are closed the figures are the trend: what was approved stands under them. */
+function ApprovedFigures({ enterprise }: { enterprise: Computed }) {
+  const { approved, closing } = enterprise;
+  if (approved === null || closing === null) return null;
+  return (
+    <>
+      <p className={styles.approvedHead}>{approvedWords.beside(approved.nome)}</p>
+      <dl className={styles.approved}>
+        {approvedKeys.map((key) => (
+          <div key={key}>
+            <dt className="visually-hidden">{approvedWords.approvedIndicator(approvedLabels[key])}</dt>
+            <dd {...figureMark(key, `sealed:${approved.id}`)}>{approvedText(enterprise, key)}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+const approvedLabels: Readonly<Record<ApprovedKey, string>> = {
+  ...{ vgv_gross: words.vgv, result: words.result, margin_vgv: words.margin, irr_year: words.irr },
+};
 
 function Figure(props: { label: string; enterprise: Computed; indicator: string; share?: boolean }) {
   const { enterprise, indicator, share = false } = props;

@@ -1,5 +1,6 @@
 import type { EnterpriseSummary } from '@uni/contracts';
 import { enterprises as words } from '@uni/phrases';
+import { formatCompact, formatShare } from '../../ui/numbers/index.ts';
 import { matches } from '../../ui/search.ts';
 import { numberOf } from '../cash-flow/portfolio/portfolio.ts';
 
@@ -35,6 +36,17 @@ export const isFiltered = (view: ListView) => view.text.trim() !== '' || view.ph
 /** City and state as one place; nothing when neither is known. */
 export function placeOf({ city, state }: Pick<EnterpriseSummary, 'city' | 'state'>): string {
   return [city, state].filter(Boolean).join('/');
+}
+
+/** What a list shows of what was approved, in the order of its figures. */
+export const approvedKeys = ['vgv_gross', 'result', 'margin_vgv', 'irr_year'] as const;
+export type ApprovedKey = (typeof approvedKeys)[number];
+
+/** An indicator as it was approved, in the shape that the list shows it in. */
+export function approvedText({ approved }: EnterpriseSummary, key: ApprovedKey): string {
+  const value = approved?.indicators[key];
+  if (typeof value !== 'number') return words.none;
+  return key === 'vgv_gross' || key === 'result' ? formatCompact(value) : formatShare(value);
 }
 
 /** The enterprises that pass the filters, in the chosen order. Those without a figure come last. */

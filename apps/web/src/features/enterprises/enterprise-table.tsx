@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import type { EnterpriseSummary } from '@uni/contracts';
-import { enterprises as words } from '@uni/phrases';
+import { approvedPlan as approvedWords, enterprises as words } from '@uni/phrases';
 import { figureMark } from '../../ui/kpi/figure-mark.ts';
 import { LedgerTable } from '../../ui/layout/page.tsx';
 import { formatAgo, formatCompact, formatMonth, formatShare } from '../../ui/numbers/index.ts';
 import { FigureLink } from '../cash-flow/portfolio/figure-link.tsx';
 import { isComputed, lowest, monthOf, numberOf } from '../cash-flow/portfolio/portfolio.ts';
 import { PhaseTag } from './enterprise-card.tsx';
-import { placeOf } from './enterprise-list.ts';
+import { type ApprovedKey, approvedText, placeOf } from './enterprise-list.ts';
+import styles from './enterprises.module.css';
 
 /** The same developments as a ruled table, one line each. */
 export function EnterpriseTable({ list, now }: { list: readonly EnterpriseSummary[]; now: Date }) {
@@ -73,11 +74,13 @@ function Row({ enterprise, now }: { enterprise: EnterpriseSummary; now: Date }) 
         <FigureLink of={enterprise} indicator="result" label={words.result}>
           {money('result')}
         </FigureLink>
+        <ApprovedAside enterprise={enterprise} indicator="result" />
       </td>
       <td className="number">
         <FigureLink of={enterprise} indicator="margin_vgv" label={words.margin}>
           {formatShare(numberOf(enterprise, 'margin_vgv')) || words.none}
         </FigureLink>
+        <ApprovedAside enterprise={enterprise} indicator="margin_vgv" />
       </td>
       <td
         className="number"
@@ -89,9 +92,21 @@ function Row({ enterprise, now }: { enterprise: EnterpriseSummary; now: Date }) 
         <FigureLink of={enterprise} indicator="irr_year" label={words.irr}>
           {formatShare(numberOf(enterprise, 'irr_year')) || words.none}
         </FigureLink>
+        <ApprovedAside enterprise={enterprise} indicator="irr_year" />
       </td>
       <td className="number">{formatAgo(new Date(enterprise.version?.updated_at ?? enterprise.updated_at), now)}</td>
     </tr>
+  );
+}
+
+/** Once months are closed the figure is the trend: what was approved stands under it. */
+function ApprovedAside(props: { enterprise: EnterpriseSummary; indicator: ApprovedKey }) {
+  const { approved, closing } = props.enterprise;
+  if (approved === null || closing === null) return null;
+  return (
+    <small className={styles.aside} {...figureMark(props.indicator, `sealed:${approved.id}`)}>
+      {approvedWords.approvedShort(approvedText(props.enterprise, props.indicator))}
+    </small>
   );
 }
 

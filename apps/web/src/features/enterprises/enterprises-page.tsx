@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { EnterpriseSummary } from '@uni/contracts';
-import { enterprises as words } from '@uni/phrases';
+import { home, enterprises as words } from '@uni/phrases';
 import { lazy, Suspense } from 'react';
 import { useProfile } from '../../api/access/profile.ts';
 import { failureOf } from '../../api/failure.ts';
@@ -13,7 +13,7 @@ import { figureMark } from '../../ui/kpi/figure-mark.ts';
 import { FindField, Page, PageHead, ToolSpace, Tools } from '../../ui/layout/page.tsx';
 import { formatCompact, formatMonth } from '../../ui/numbers/index.ts';
 import { SegmentedControl, Selector } from '../../ui/select/select.tsx';
-import { consolidate, monthOf } from '../cash-flow/portfolio/portfolio.ts';
+import { consolidate, dividedBySum, monthOf } from '../cash-flow/portfolio/portfolio.ts';
 import { EnterpriseCard } from './enterprise-card.tsx';
 import { arrange, isFiltered, type ListView, readView } from './enterprise-list.ts';
 import { EnterpriseTable } from './enterprise-table.tsx';
@@ -69,13 +69,16 @@ export function EnterprisesPage() {
 }
 
 function Summary({ list }: { list: readonly EnterpriseSummary[] }) {
-  const total = consolidate(list);
+  const { counted, outside } = dividedBySum(list, { shown: 'current', prospecting: false });
+  const total = consolidate(counted);
   const parts = [words.active(list.length)];
   if (total) parts.push(words.totalVgv(formatCompact(total.vgvGross)));
   if (total?.exposure) {
     const at = formatMonth(monthOf(total.baseMonth, total.exposure.month));
     parts.push(words.consolidatedExposure(formatCompact(total.exposure.value), at));
   }
+  const leftOut = home.outside.part(outside);
+  if (leftOut) parts.push(leftOut);
   const told = total?.exposure ? 'vgv_gross max_exposure max_exposure_month' : '';
   return <span {...figureMark(told, 'portfolio')}>{parts.join(' · ')}</span>;
 }

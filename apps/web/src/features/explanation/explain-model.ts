@@ -14,8 +14,10 @@ export interface ReceiptRow {
   depth: number;
   label: string;
   text: string;
-  /** How it comes about, or a note. */
+  /** How it comes about, a condition with its figures, or a note. */
   detail: string;
+  /** Of a condition: whether it lets the number through. */
+  met: boolean | null;
   subject: Subject | null;
   input: string | null;
 }
@@ -24,6 +26,8 @@ export interface Receipt {
   title: string;
   big: string;
   formula: string;
+  /** What made a zero, or why there is no value. */
+  reason: string;
   rows: readonly ReceiptRow[];
   result: { label: string; text: string };
   /** Difference between the value and its parts, in the value's unit; null when parts are factors. */
@@ -46,7 +50,10 @@ export function explainSubject(model: Model, tree: readonly CashFlowLine[], subj
       return partAt(explainSubject(model, tree, subject.of), subject.at);
     case 'row':
       return explainRow(model, tree, subject);
+    case 'inner':
+      return model.explainRow(subject.id, subject.month);
     case 'dependents':
+    case 'field':
       return null;
   }
 }
@@ -161,10 +168,11 @@ export function receiptOf(explanation: Explanation, title: string, subject: Subj
   const difference = explanation.combine === 'sum' && parts.length > 0 ? sumDifference(explanation, parts) : null;
   return {
     title,
-    big: explanation.unit === 'money' ? formatCents(explanation.value) : valueText(explanation),
+    big: explanation.unit === 'money' ? formatCents(explanation.value) : partText(explanation),
     formula: explanation.formula ?? '',
+    reason: explanation.note ?? '',
     rows,
-    result: { label: explanation.label, text: valueText(explanation) },
+    result: { label: explanation.label, text: partText(explanation) },
     difference,
     more: parts.length - shown.length,
   };
@@ -182,20 +190,35 @@ function rowOf(part: Explanation, of: Subject, at: readonly number[]): ReceiptRo
     key: at.join('.'),
     depth,
     label: part.label,
-    text: valueText(part),
-    detail: part.note ?? (depth === 0 ? '' : (part.formula ?? '')),
+    text: partText(part),
+    detail: detailOf(part, depth),
+    met: part.condition?.met ?? null,
     subject: subjectOf(part, of, at),
     input: part.input ?? null,
   };
 }
 
-/** What opening a part asks for: a cell, a line's total, an indicator, or the part itself while it has parts of its own. */
+/** A condition without a measure of its own shows its verdict. */
+function partText(part: Explanation): string {
+  const { condition } = part;
+  if (!condition || condition.kind === 'gate' || condition.kind === 'limit' || condition.bound !== undefined)
+    return valueText(part);
+  return condition.met ? words.met : words.unmet;
+}
+
+function detailOf({ condition, note, formula = '' }: Explanation, depth: number): string {
+  if (condition) return [condition.text, note].filter((text) => text !== undefined).join('; ');
+  return note ?? (depth === 0 ? '' : formula);
+}
+
+/** What opening a part asks for: a cell, a line's total, an indicator, the part itself while it has parts of its own, or its row. */
 function subjectOf(part: Explanation, of: Subject, at: readonly number[]): Subject | null {
-  const { label, cell, total, indicator, parts } = part;
+  const { label, cell, total, indicator, parts, row } = part;
   if (cell) return { kind: 'cell', ...cell, label };
   if (total) return { kind: 'total', ...total, label };
   if (indicator !== undefined) return { kind: 'indicator', key: indicator };
-  return parts && parts.length > 0 ? { kind: 'part', of, at, label } : null;
+  if (parts && parts.length > 0) return { kind: 'part', of, at, label };
+  return row ? { kind: 'inner', ...row, label } : null;
 }
 
 /** A value in its unit: money without the sign of the currency, as on a receipt. */
@@ -204,7 +227,7 @@ export function valueText({ value, unit }: Pick<Explanation, 'value' | 'unit'>):
     case 'money':
       return formatCentsBare(value, 2);
     case 'share':
-      return formatShare(value, { decimals: 4 }).replace(/,?0+%$/, '%');
+      return formatShare(value, { decimals: 4 }).replace(/(?<![,0]),?0+%$/, '%');
     case 'factor':
       return formatNumber(value, { decimals: 6 });
     case 'month':
@@ -221,6 +244,6 @@ export function receiptText(receipt: Receipt): string {
     return `${indent}${row.label}\t${row.text}${row.detail ? `\t${row.detail}` : ''}`;
   });
   const heading = `${receipt.title}\t${receipt.big}`;
-  const formula = receipt.formula ? [`= ${receipt.formula}`] : [];
+  const formula = [receipt.formula && `= ${receipt.formula}`, receipt.reason].filter((line) => line !== '');
   return [heading, ...formula, ...lines, `${receipt.result.label}\t${receipt.result.text}`].join('\n');
 }

@@ -14,8 +14,10 @@ import { indicatorRow, showIndicator } from '../study/indicator-format.ts';
 import { rowOfCell, tabOfPath } from '../study/navigation.ts';
 import styles from '../study/side-panel.module.css';
 import { useWorkspace, type Workspace } from '../study/workspace-context.tsx';
+import { BridgeView } from './bridge-view.tsx';
 import { DependentsView } from './dependents-view.tsx';
 import { dependentsSubject, lineOf, type Receipt, type ReceiptRow, receiptOf, receiptText } from './explain-model.ts';
+import { FieldView } from './field-view.tsx';
 import { WhyParts } from './why-parts.tsx';
 
 const words = workspace.explain;
@@ -26,6 +28,7 @@ export function ExplainView() {
   const { panel, partial, version } = open;
   const [subject] = panel.subjects;
   if (!subject) return <Nothing title={words.empty} text={words.emptyHint} />;
+  if (subject.kind === 'field') return <FieldView key={subject.path} subject={subject} />;
   if (subject.kind === 'dependents') return <DependentsView subject={subject} title={titleOf(subject, open)} />;
   if (!panel.explanation) return <Nothing title={titleOf(subject, open)} text={words.notAvailable} />;
   const dependents = dependentsSubject(open.tree, subject);
@@ -62,6 +65,7 @@ export function ExplainView() {
           </Button>
         )}
       </div>
+      <BridgeView subject={subject} />
       <p className={styles.provenance}>
         {version.nome}
         {partial && `. ${words.partial}`}
@@ -89,6 +93,11 @@ function ReceiptHead({ receipt, mark }: { receipt: Receipt; mark: object }) {
       <p className={styles.big} {...mark}>
         {receipt.big}
       </p>
+      {receipt.reason && (
+        <p className={styles.reason} data-reason>
+          {receipt.reason}
+        </p>
+      )}
       {receipt.formula && <p className={styles.formula}>{receipt.formula}</p>}
     </>
   );
@@ -118,7 +127,7 @@ function Row({ row }: { row: ReceiptRow }) {
       </dd>
       {(row.detail || line || path) && (
         <dd className={styles.detail}>
-          {row.detail && <span>{row.detail}</span>}
+          {row.detail && <span className={classes(row.met === false && styles.unmet)}>{row.detail}</span>}
           {line && subject?.kind === 'cell' && (
             <button type="button" className={styles.link} onClick={() => goToCell(line, subject.month)}>
               {words.goToCell}
@@ -181,6 +190,8 @@ function titleOf(subject: Subject, open: Workspace): string {
       const name = (row && lineOf(open.tree, row)?.label) ?? subject.label ?? subject.key;
       return `${name}, ${shortMonth(baseMonth, subject.month)}`;
     }
+    case 'inner':
+    case 'field':
     case 'total':
       return subject.label;
     case 'part':

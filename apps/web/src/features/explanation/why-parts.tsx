@@ -1,4 +1,4 @@
-import { type AttributedIndicator, headlineIndicators } from '@uni/analysis';
+import { type GroupedIndicator, headlineIndicators } from '@uni/analysis';
 import { versions, workspace } from '@uni/phrases';
 import { Button } from '../../ui/button/button.tsx';
 import type { Comparison } from '../study/comparison.ts';
@@ -27,7 +27,7 @@ export function WhyParts({ indicator: asked }: { indicator: string }) {
 
 interface CausesProps {
   comparison: Comparison;
-  indicator: AttributedIndicator['indicator'];
+  indicator: GroupedIndicator['indicator'];
 }
 
 function Causes({ comparison, indicator }: CausesProps) {

@@ -1,18 +1,21 @@
-import { type AttributedIndicator, attributeChange, diffGroups, type FieldGroup, openComposed } from '@uni/analysis';
+import {
+  attributeEdits,
+  type EditPart,
+  type FieldGroup,
+  type GroupedIndicator,
+  isOpposed,
+  openComposed,
+} from '@uni/analysis';
 import type { StudyDocument } from '@uni/contracts';
-import type { Study } from '@uni/engine';
-import { versions } from '@uni/phrases';
+import { charts, versions } from '@uni/phrases';
 import { formatCompact, formatPoints } from '../../ui/numbers/index.ts';
 import type { Comparison } from '../study/comparison.ts';
 import { indicatorRow } from '../study/indicator-format.ts';
 
 /** The change of each headline indicator from the compared version, by groups of premises; null when it is refused. */
-export function explainChange(before: Comparison, after: StudyDocument): readonly AttributedIndicator[] | null {
+export function explainChange(before: Comparison, after: StudyDocument): readonly GroupedIndicator[] | null {
   // The document is the compared study with the ids of the one on screen; every study on the way goes over the same closed months.
-  const base = before.document.study as unknown as Study;
-  const groups = diffGroups(before.document, after);
-  const outcome = attributeChange(base, groups, (study, previous) => openComposed(study, before.realised, previous));
-  return outcome.ok ? outcome.indicators : null;
+  return attributeEdits(before.document, after, (study, previous) => openComposed(study, before.realised, previous));
 }
 
 export interface WhyRow {
@@ -22,19 +25,32 @@ export interface WhyRow {
   readonly text: string;
   readonly good: boolean | null;
   readonly groups: readonly string[];
+  /** What it adds up, where the group moved the indicator both ways; else none. */
+  readonly parts: readonly EditPart[];
 }
 
-/** The parts of a change in words, the largest first as they were made. */
-export function whyRows({ indicator, parts }: AttributedIndicator): WhyRow[] {
+/** The groups of a change in words; one whose premises moved it both ways is two rows, with the premises of each. */
+export function whyRows({ indicator, parts }: GroupedIndicator): WhyRow[] {
   const direction = indicatorRow(indicator)?.direction ?? 'none';
-  return parts.map(({ keys, change }) => ({
-    key: keys.join('+'),
-    label: keys.map((key) => versions.groups[key] ?? key).join(' + '),
-    change,
-    text: changeOf(indicator, change),
-    good: direction === 'none' || change === 0 ? null : (direction === 'higher') === change > 0,
-    groups: keys,
-  }));
+  return parts.flatMap(({ keys, change, edits }): WhyRow[] => {
+    const label = keys.map((key) => versions.groups[key] ?? key).join(' + ');
+    const row = (key: string, name: string, value: number, own: readonly EditPart[]): WhyRow => ({
+      ...{ key, label: name, change: value, text: changeOf(indicator, value), groups: keys, parts: own },
+      good: direction === 'none' || value === 0 ? null : (direction === 'higher') === value > 0,
+    });
+    const key = keys.join('+');
+    if (!isOpposed(edits.map((edit) => ({ value: edit.change })))) return [row(key, label, change, [])];
+    const sides = [edits.filter((edit) => edit.change > 0), edits.filter((edit) => edit.change < 0)] as const;
+    const names = [charts.raises(label), charts.lowers(label)] as const;
+    return sides.map((own, at) =>
+      row(
+        `${key} ${at}`,
+        names[at] ?? label,
+        own.reduce((sum, edit) => sum + edit.change, 0),
+        own,
+      ),
+    );
+  });
 }
 
 /** A change of an indicator in its unit, with its sign. */

@@ -8,8 +8,10 @@ import { alertHistoryQuery, useAlertAct } from '../../api/home/alerts.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { ErrorBlock } from '../../ui/feedback/state-block.tsx';
+import { DayField } from '../../ui/field/day-field.tsx';
 import { SelectField } from '../../ui/field/select-field.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
+import { sendReadable } from '../../ui/field/unreadable.ts';
 import { formatDate, formatTime } from '../../ui/numbers/index.ts';
 import { AlertLink } from './alert-link.tsx';
 import { sentenceOf } from './alert-model.ts';
@@ -95,15 +97,14 @@ function SilenceForm(props: {
     <form
       noValidate
       className={styles.silence}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={sendReadable(() => {
         // An empty field is the server's to refuse, in the same words as any other fault.
         const given = { ...(until && { until }), ...(reason.trim() && { reason }) };
         act.mutate({ ...order, act: 'silenced', ...given });
-      }}
+      })}
     >
       <h4>{words.silence}</h4>
-      <TextField type="date" label={words.until} min={day} value={until} onChange={setUntil} error={fields.until} />
+      <DayField label={words.until} min={day} value={until} onChange={setUntil} error={fields.until} />
       <TextField
         label={words.reason}
         hint={words.reasonHint}

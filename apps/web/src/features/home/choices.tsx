@@ -6,6 +6,7 @@ import type { HomeView } from './home-address.ts';
 
 const words = home.choices;
 const everything = '';
+const withProspecting = 'prospecting';
 
 interface ChoicesProps {
   view: HomeView;
@@ -17,6 +18,7 @@ interface ChoicesProps {
 
 /** Of what the figures are, and beside what. */
 export function Choices({ view, all, seesPlans, change }: ChoicesProps) {
+  const isProspecting = all.some(({ phase }) => phase === 'prospecting');
   const comparable = (['current', 'baseline'] as const).filter((one) => one !== view.shown);
   return (
     <Tools>
@@ -24,12 +26,18 @@ export function Choices({ view, all, seesPlans, change }: ChoicesProps) {
         small
         bare
         label={words.enterprise}
-        value={view.enterprise === null ? everything : String(view.enterprise)}
+        value={enterpriseValue(view)}
         options={[
           { value: everything, label: words.all },
+          ...(isProspecting ? [{ value: withProspecting, label: words.withProspecting }] : []),
           ...all.map(({ id, name, code }) => ({ value: String(id), label: name, note: code })),
         ]}
-        onChange={(value) => change({ enterprise: value === everything ? null : Number(value) })}
+        onChange={(value) =>
+          change({
+            enterprise: value === everything || value === withProspecting ? null : Number(value),
+            prospecting: value === withProspecting,
+          })
+        }
       />
       {seesPlans && (
         <>
@@ -58,4 +66,9 @@ export function Choices({ view, all, seesPlans, change }: ChoicesProps) {
       )}
     </Tools>
   );
+}
+
+function enterpriseValue({ enterprise, prospecting }: HomeView): string {
+  if (enterprise !== null) return String(enterprise);
+  return prospecting ? withProspecting : everything;
 }

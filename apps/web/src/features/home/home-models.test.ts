@@ -10,10 +10,20 @@ import { moved } from './heat-map-moves.ts';
 import { columns } from './portfolio-columns.ts';
 
 const told = (id: number, name: string, indicators: object): Told => ({
-  ...{ id, code: `C${id}`, name, city: null, state: null, phase: 'works', spe: null, system: null },
+  ...{
+    id,
+    code: `C${id}`,
+    name,
+    city: null,
+    state: null,
+    phase: 'works',
+    spe: null,
+    system: null,
+    product_class: null,
+  },
   ...{ launch_month: null, works_start_month: null, works_end_month: null, occupancy_month: null },
   ...{ created_at: '', updated_at: '', deleted_at: null, modules: 1, versions: 1, version: null },
-  ...{ accumulated_free: null, free_cash_flow: null, base_month: '2026-01', closing: null },
+  ...{ accumulated_free: null, free_cash_flow: null, base_month: '2026-01', closing: null, approved: null },
   indicators: { vgv_own: 1_000, max_exposure: -100, payback_month: 10, ...indicators },
 });
 const margins = columns.findIndex(({ key }) => key === 'margin');

@@ -1,23 +1,23 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { EnterpriseSummary } from '@uni/contracts';
 import { charts, enterprises, home } from '@uni/phrases';
 import { useProfile } from '../../api/access/profile.ts';
 import { failureOf } from '../../api/failure.ts';
 import { ChartPublishing } from '../../shared/publishing/chart-publishing.tsx';
 import { fileNameOf } from '../../shared/publishing/file-name.ts';
-import { buttonClass } from '../../ui/button/button.tsx';
+import { Button, buttonClass } from '../../ui/button/button.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { ErrorBlock, StaleNote, StateBlock } from '../../ui/feedback/state-block.tsx';
 import { KpiBand, KpiBandSkeleton } from '../../ui/kpi/kpi-band.tsx';
 import { Page, PageHead, Section } from '../../ui/layout/page.tsx';
-import { isComputed, isTold } from '../cash-flow/portfolio/portfolio.ts';
+import { isComputed, isTold, type OutsideCounts } from '../cash-flow/portfolio/portfolio.ts';
 import { Attention } from './attention.tsx';
 import { Changes } from './changes.tsx';
 import { Choices } from './choices.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { HeatMap } from './heat-map.tsx';
 import styles from './home.module.css';
+import type { HomeView } from './home-address.ts';
 import { ExampleStudy, Receipt } from './later.tsx';
 import { PortfolioChart } from './portfolio-chart.tsx';
 import { portfolioKpis, Source } from './portfolio-kpis.tsx';
@@ -40,7 +40,7 @@ export function HomePage() {
         sub={
           screen && (
             <Link to="/planejamento" className="plain-link">
-              {home.summary(screen.list.length, home.choices.versionOf[view.shown])}
+              {home.summary(screen.all.length)}
             </Link>
           )
         }
@@ -57,7 +57,7 @@ export function HomePage() {
       )}
       {query.isPending && <KpiBandSkeleton count={6} />}
       <Outage query={query} thing={home.thing} />
-      {screen && <Band screen={screen} />}
+      {screen && <Band screen={screen} change={change} />}
       <Outage query={compared} thing={home.choices.comparedThing} />
       <Outage query={figures} thing={home.choices.salesThing} />
       <div className={styles.columns}>
@@ -91,7 +91,7 @@ function Outage({ query, thing }: { query: UseQueryResult; thing: string }) {
 }
 
 /** The figures side by side, and beside what they are told. */
-function Band({ screen }: { screen: HomeScreen }) {
+function Band({ screen, change }: { screen: HomeScreen; change: (part: Partial<HomeView>) => void }) {
   const { view, comparison, portfolio } = screen;
   const kpis = portfolioKpis(screen);
   if (kpis.length === 0) return null;
@@ -105,7 +105,26 @@ function Band({ screen }: { screen: HomeScreen }) {
           </Source>
         </p>
       )}
+      {portfolio && <OutsideSums outside={screen.outside} change={change} />}
     </div>
+  );
+}
+
+/** How many enterprises the sums leave out and why, with the way to count what is only studied. */
+function OutsideSums(props: { outside: OutsideCounts; change: (part: Partial<HomeView>) => void }) {
+  const text = home.outside.text(props.outside);
+  if (text === '') return null;
+  return (
+    <p className={styles.subtitle} role="status">
+      <Link to="/planejamento" className="plain-link">
+        {text}
+      </Link>
+      {props.outside.prospecting > 0 && (
+        <Button look="link" onClick={() => props.change({ prospecting: true })}>
+          {home.outside.include}
+        </Button>
+      )}
+    </p>
   );
 }
 
@@ -120,7 +139,7 @@ function NewStudyLink({ primary }: { primary: boolean }) {
 function Overview({ screen, mayCreate }: { screen: HomeScreen; mayCreate: boolean }) {
   const { organization__name: organization } = useProfile();
   const { list, portfolio } = screen;
-  if (!portfolio) return <NothingToAdd list={list} mayCreate={mayCreate} />;
+  if (!portfolio) return <NothingToAdd screen={screen} mayCreate={mayCreate} />;
   return (
     <ChartPublishing
       name={organization ?? charts.publish.portfolio}
@@ -131,22 +150,16 @@ function Overview({ screen, mayCreate }: { screen: HomeScreen; mayCreate: boolea
       <Section title={home.portfolio.title} aside={<Link to="/planejamento">{home.portfolio.seeAll}</Link>}>
         <HeatMap list={list.filter(isComputed)} figures={screen.figures} />
       </Section>
-      {portfolio.left > 0 && (
-        <p className="text-3">
-          <Link to="/planejamento" className="plain-link">
-            {home.partial(portfolio.left)}
-          </Link>
-        </p>
-      )}
     </ChartPublishing>
   );
 }
 
 /** Why there is no sum: no enterprise, none with a computed version, or a group that sees a part of each. */
-function NothingToAdd({ list, mayCreate }: { list: readonly EnterpriseSummary[]; mayCreate: boolean }) {
+function NothingToAdd({ screen, mayCreate }: { screen: HomeScreen; mayCreate: boolean }) {
+  const { all, list, outside } = screen;
   const seesCash = useProfile().permissions.includes('planning:read');
   const { empty, notAdded } = home;
-  if (list.length === 0)
+  if (all.length === 0)
     return (
       <StateBlock
         role="status"
@@ -166,7 +179,7 @@ function NothingToAdd({ list, mayCreate }: { list: readonly EnterpriseSummary[];
     <StateBlock
       role="status"
       title={notAdded.title}
-      text={notAdded.text}
+      text={[home.outside.text(outside), notAdded.text].filter(Boolean).join(' ')}
       actions={
         <Link to="/planejamento" className={buttonClass()}>
           {home.portfolio.seeAll}

@@ -69,7 +69,7 @@ const legend: readonly LegendEntry[] = [
   { key: 'out', label: words.netOut, look: { kind: 'box', className: chart.out } },
   {
     key: 'accumulated',
-    label: workspace.chart.accumulated,
+    label: workspace.chart.flows.project.accumulated,
     look: { kind: 'line', className: `${chart.accumulated} ${chart.dashed}` },
   },
   { key: 'projected', label: workspace.chart.projection, look: { kind: 'hatch' } },
@@ -117,8 +117,8 @@ export function PortfolioChart({ screen, portfolio }: { screen: HomeScreen; port
       legend={legend}
       legendBelow
       figures={[
-        { label: workspace.chart.net, values: net },
-        { label: workspace.chart.accumulated, values: accumulated },
+        { label: workspace.chart.flows.project.net, values: net },
+        { label: workspace.chart.flows.project.accumulated, values: accumulated },
       ]}
     >
       <p className={styles.subtitle}>{words.subtitle[size]}</p>

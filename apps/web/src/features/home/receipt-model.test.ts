@@ -14,9 +14,19 @@ const one = (id: number, base_month: string, flow: number[], change: Partial<Ent
     return total;
   });
   return {
-    ...{ id, code: `C${id}`, name: `Obra ${id}`, city: null, state: null, phase: 'works', spe: null, system: null },
+    ...{
+      id,
+      code: `C${id}`,
+      name: `Obra ${id}`,
+      city: null,
+      state: null,
+      phase: 'works',
+      spe: null,
+      system: null,
+      product_class: null,
+    },
     ...{ launch_month: null, works_start_month: null, works_end_month: null, occupancy_month: null },
-    ...{ created_at: '', updated_at: '', deleted_at: null, modules: 1, versions: 1, closing: null },
+    ...{ created_at: '', updated_at: '', deleted_at: null, modules: 1, versions: 1, closing: null, approved: null },
     version: { id: id * 10, nome: 'Rev 1', state: 'draft', current: true, revision: 1, updated_at: '' },
     ...{ base_month, accumulated_free: accumulated, free_cash_flow: flow },
     indicators: { vgv_own: 1_000 * id, vgv_gross: 1_000 * id, result: total, margin_vgv: 0.1, irr_year: 0.2 },
@@ -25,7 +35,7 @@ const one = (id: number, base_month: string, flow: number[], change: Partial<Ent
 };
 
 const list = [one(1, '2026-01', [-100, -200, 500]), one(2, '2026-02', [-300, 100, 900])];
-const usual: HomeView = { enterprise: null, shown: 'current', compared: null, asked: null };
+const usual: HomeView = { enterprise: null, prospecting: false, shown: 'current', compared: null, asked: null };
 const offer = { opening: 8, launched: 2, sold: 3, cancelled: 1, gross: 0.3, net: 0.2 };
 const sales = { offered: 10, stock: 8, month: offer, before: offer, quarter: offer, series: [], stock_months: 4 };
 const owed = { open: 1_000, late: 100, delinquency: 0.1 };
@@ -36,7 +46,16 @@ const figures: HomeFigures = {
     { id: 2, sales: null, owed: null, works: null },
   ],
 };
-const screen: HomeScreen = { view: usual, list, portfolio: consolidate(list), comparison: null, figures };
+const outside = { prospecting: 0, no_current: 0, not_computed: 0 };
+const screen: HomeScreen = {
+  view: usual,
+  all: list,
+  list,
+  outside,
+  portfolio: consolidate(list),
+  comparison: null,
+  figures,
+};
 const cents = (text: string): number => Number(text.replace(/[^\d−]/g, '').replace('−', '-'));
 const asked: readonly ReceiptKey[] = [
   'vgv_own',
@@ -105,10 +124,17 @@ describe('the address of the first screen', () => {
     const views: HomeView[] = [
       { ...usual, compared: 'baseline' },
       { ...usual, enterprise: 42, asked: 'result' },
-      { enterprise: null, shown: 'edited', compared: 'current', asked: null },
-      { enterprise: null, shown: 'edited', compared: 'baseline', asked: 'accumulated_free~2027-05' },
-      { enterprise: null, shown: 'edited', compared: null, asked: null },
+      { enterprise: null, prospecting: false, shown: 'edited', compared: 'current', asked: null },
+      {
+        enterprise: null,
+        prospecting: false,
+        shown: 'edited',
+        compared: 'baseline',
+        asked: 'accumulated_free~2027-05',
+      },
+      { enterprise: null, prospecting: false, shown: 'edited', compared: null, asked: null },
     ];
+    views.push({ ...usual, prospecting: true });
     for (const view of views) expect(readHome(homeSearch(view))).toEqual(view);
     expect(homeSearch({ ...usual, compared: 'baseline' })).toEqual({});
   });

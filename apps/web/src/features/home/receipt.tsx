@@ -1,8 +1,12 @@
 import { Link } from '@tanstack/react-router';
+import { bridgeTotalOf } from '@uni/analysis';
 import { homeReceipt as words } from '@uni/phrases';
 import type { ReactNode } from 'react';
+import { useProfile } from '../../api/access/profile.ts';
 import { LedgerTable } from '../../ui/layout/page.tsx';
 import { Drawer } from '../../ui/overlay/dialog.tsx';
+import { isComputed } from '../cash-flow/portfolio/portfolio.ts';
+import { PortfolioBridge } from '../cash-flow/portfolio/portfolio-bridge.tsx';
 import styles from './home.module.css';
 import { type ReceiptCell, type Receipt as ReceiptOf, type ReceiptPlace, receiptOf } from './receipt-model.ts';
 import type { HomeScreen } from './use-home.ts';
@@ -24,9 +28,25 @@ export function Receipt({ screen, asked, onClose }: { screen: HomeScreen; asked:
         <p>{receipt.formula}</p>
         <h3>{words.parts}</h3>
         {receipt.rows.length > 0 ? <Parts receipt={receipt} /> : <p>{words.noParts}</p>}
+        <BridgeOf screen={screen} asked={asked} />
         <Whole receipt={receipt} enterprise={screen.view.enterprise} />
       </div>
     </Drawer>
+  );
+}
+
+/** The bridge that a total of the plans stands in, of the versions that the screen counts. */
+function BridgeOf({ screen: { list }, asked }: { screen: HomeScreen; asked: string }) {
+  const { permissions } = useProfile();
+  const here = bridgeTotalOf(asked.split('~')[0] ?? '');
+  const computed = list.filter(isComputed);
+  if (!here || computed.length === 0 || !permissions.includes('planning:read')) return null;
+  const versions = computed.flatMap(({ version }) => (version ? [String(version.id)] : []));
+  return (
+    <PortfolioBridge
+      question={{ enterprises: computed.map(({ id }) => String(id)), versions, prospecting: false }}
+      here={here}
+    />
   );
 }
 

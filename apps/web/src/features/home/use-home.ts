@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useProfile } from '../../api/access/profile.ts';
 import { homeFiguresQuery } from '../../api/home/figures.ts';
 import { summariesOfQuery } from '../../api/planner/enterprise-summaries.ts';
-import { consolidate, type Portfolio } from '../cash-flow/portfolio/portfolio.ts';
+import { consolidate, dividedBySum, type OutsideCounts, type Portfolio } from '../cash-flow/portfolio/portfolio.ts';
 import { type Comparison, comparisonOf } from './comparison.ts';
 import { type HomeView, homeSearch, readHome } from './home-address.ts';
 
@@ -14,7 +14,11 @@ const route = getRouteApi('/signed-in/home');
 /** What the first screen shows. */
 export interface HomeScreen {
   readonly view: HomeView;
+  /** What was chosen. */
+  readonly all: readonly EnterpriseSummary[];
+  /** Of these, what the sums count. */
   readonly list: readonly EnterpriseSummary[];
+  readonly outside: OutsideCounts;
   readonly portfolio: Portfolio | null;
   /** Null: nothing is compared, or it is not there yet. */
   readonly comparison: Comparison | null;
@@ -39,11 +43,16 @@ export function useHome() {
   const screen = useMemo((): HomeScreen | null => {
     if (!query.data) return null;
     const chosen = ({ id }: EnterpriseSummary): boolean => view.enterprise === null || id === view.enterprise;
-    const list = query.data.filter(chosen);
+    const all = query.data.filter(chosen);
+    // Whoever names an enterprise has asked for it, also where it is only studied.
+    const prospecting = view.prospecting || view.enterprise !== null;
+    const { counted: list, outside } = dividedBySum(all, { shown: view.shown, prospecting });
     const other = view.compared === null ? undefined : compared.data;
     return {
       view,
+      all,
       list,
+      outside,
       portfolio: consolidate(list),
       comparison: other ? comparisonOf(list, other.filter(chosen)) : null,
       figures: figures.data ?? null,

@@ -7,7 +7,16 @@ import { replaced } from './use-realised.ts';
 
 const line = (key: string, isLeaf = true): RealisedLine => ({
   ...{ id: `${key}#`, key, module: null, label: key, direction: 'out', isLeaf, level: 1, parent: null },
-  ...{ budget: [], realised: [], committed: [], trend: [], touched: new Set<number>(), sent: new Set<string>() },
+  ...{
+    budget: [],
+    realised: [],
+    committed: [],
+    trend: [],
+    compared: [],
+    absent: new Map(),
+    touched: new Set<number>(),
+    sent: new Set<string>(),
+  },
   ...{ adjusted: new Set<string>(), notes: [] },
 });
 const terrain = line('expense.terrain');

@@ -8,9 +8,11 @@ import { durations, notify } from '../../ui/notice/notice-store.ts';
 import { formatMonth } from '../../ui/numbers/index.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { FormActions } from '../../ui/overlay/form-actions.tsx';
+import { CloseDialog } from '../closing/close-dialog.tsx';
 import sheetStyles from '../sheet-import/sheet-parts.module.css';
 import { useWorkspace } from '../study/workspace-context.tsx';
-import { closeMonth, reopenMonth } from './realised-api.ts';
+import { ClosingEffect } from './closing-effect.tsx';
+import { reopenMonth } from './realised-api.ts';
 import type { RealisedState } from './use-realised.ts';
 
 interface DialogProps {
@@ -21,7 +23,7 @@ interface DialogProps {
 /** Runs a change of the closing; what was refused has been told, and somebody else's change is fetched. */
 function useClosing({ state, onClose }: DialogProps, done: string) {
   const [busy, setBusy] = useState(false);
-  const run = async (work: () => ReturnType<typeof closeMonth>): Promise<void> => {
+  const run = async (work: () => ReturnType<typeof reopenMonth>): Promise<void> => {
     setBusy(true);
     try {
       state.adopt(await work());
@@ -51,40 +53,21 @@ function suggestedMonth(state: RealisedState, baseMonth: string): string {
   return months.sort().at(-1) ?? baseMonth;
 }
 
-/** Asks until which month to close, and says what that means. */
-export function CloseDialog(props: DialogProps) {
-  const words = realised.close;
+/** Closes months of the enterprise whose study is open: its trend is shown as it will be. */
+export function CloseMonths({ state, onClose }: DialogProps) {
   const { enterprise, projection } = useWorkspace();
-  const { summary } = props.state;
-  const [month, setMonth] = useState<string | null>(() => suggestedMonth(props.state, projection.base_month));
-  const { busy, run } = useClosing(props, words.done(month ? formatMonth(month) : ''));
-  const isEarlier = month !== null && summary.closing !== null && month <= summary.closing;
-  const submit = (): void => {
-    if (month !== null && !isEarlier && !busy) void run(() => closeMonth(enterprise.id, summary.revision, month));
-  };
+  const { summary } = state;
   return (
-    <Dialog
-      title={words.title(month ? formatMonth(month) : '…')}
-      onClose={props.onClose}
-      onSubmit={submit}
-      actions={
-        <FormActions onCancel={props.onClose} busy={busy}>
-          {words.confirm}
-        </FormActions>
-      }
-    >
-      <div className={sheetStyles.form}>
-        <p>{words.text}</p>
-        <MonthField
-          label={words.month}
-          hint={words.monthHint}
-          value={month}
-          required
-          onCommit={setMonth}
-          error={isEarlier ? words.earlier(formatMonth(summary.closing ?? '')) : undefined}
-        />
-      </div>
-    </Dialog>
+    <CloseDialog
+      enterprise={enterprise.id}
+      closed={summary.closing}
+      suggested={suggestedMonth(state, projection.base_month)}
+      revision={summary.revision}
+      onClosed={state.adopt}
+      onStale={state.adopt}
+      onClose={onClose}
+      effect={(checklist, answers) => <ClosingEffect state={state} checklist={checklist} answers={answers} />}
+    />
   );
 }
 

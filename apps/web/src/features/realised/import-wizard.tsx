@@ -1,11 +1,14 @@
+import { centsOfDecimal } from '@uni/contracts';
 import { realised, sheetImport as words } from '@uni/phrases';
+import { formatCents, formatMonth } from '../../ui/numbers/index.ts';
 import { SegmentedControl } from '../../ui/select/select.tsx';
 import { downloadTemplate, templateBlock } from '../sheet-import/download-template.ts';
 import { ignored, targetId } from '../sheet-import/mapping.ts';
-import { AmountTable, FilePicker, ImportDialog, LeftOutTable, MapStep } from '../sheet-import/sheet-parts.tsx';
+import { AmountTable, FilePicker, ImportDialog, MapStep, PlaceTable } from '../sheet-import/sheet-parts.tsx';
+import { isInflow } from '../sheet-import/written-rows.ts';
 import { useWorkspace } from '../study/workspace-context.tsx';
 import type { RealisedLine } from './realised-model.ts';
-import { lineNames, targetGroups, useImport } from './use-import.ts';
+import { lineNames, type Preview, targetGroups, useImport } from './use-import.ts';
 import type { RealisedState } from './use-realised.ts';
 
 interface WizardProps {
@@ -85,15 +88,31 @@ function PreviewStep({ flow }: { flow: Import }) {
     name: nameOf(change),
   }));
   const out = leftOut(flow);
+  const reversed = reversedSigns(preview, nameOf);
   return (
     <>
       <p role="status">
         {words.accepted(preview.report.accepted)} {words.changes(rows.length)}
       </p>
+      <PlaceTable title={words.reversed(reversed.length)} rows={reversed} />
       {rows.length > 0 && <AmountTable label={words.steps.preview} first={realised.line} rows={rows} />}
-      <LeftOutTable title={words.rejected(out.length)} rows={out} />
+      <PlaceTable title={words.rejected(out.length)} rows={out} />
     </>
   );
+}
+
+/** Amounts that the server takes as they are, though their line has the other sign. */
+export function reversedSigns(
+  { report, rows }: Pick<Preview, 'report' | 'rows'>,
+  nameOf: (change: Pick<Preview['changes'][number], 'key' | 'module'>) => string,
+): { place: string; reason: string }[] {
+  return report.findings.flatMap(({ row: at }) => {
+    const row = rows[at];
+    if (!row) return [];
+    const amount = formatCents(Math.abs(centsOfDecimal(row.amount)));
+    const text = isInflow(row.key) ? words.paidBack : words.refund;
+    return [{ place: row.place, reason: text(nameOf(row), formatMonth(row.month), amount) }];
+  });
 }
 
 /** Refused by the server, or not even a number. */

@@ -1,4 +1,5 @@
 import { centsOfDecimal, type RealisedEntry } from '@uni/contracts';
+import { sheetImport } from '@uni/phrases';
 import { readSpreadsheet, type SpreadsheetCell, type SpreadsheetSheet, writeWorkbook } from '@uni/workbook';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -16,6 +17,7 @@ import {
 import { rememberable } from '../sheet-import/mapping-memory.ts';
 import { blockWorkbook, type MonthBlock } from '../sheet-import/template.ts';
 import { isInflow } from '../sheet-import/written-rows.ts';
+import { reversedSigns } from './import-wizard.tsx';
 
 type Plain = string | number | null | { serial: number };
 const cell = (value: Plain): SpreadsheetCell | null => {
@@ -25,6 +27,29 @@ const cell = (value: Plain): SpreadsheetCell | null => {
 };
 const sheet = (...rows: Plain[][]): SpreadsheetSheet => ({ name: 'Realizado', rows: rows.map((row) => row.map(cell)) });
 const amountsOf = (row: SourceRow | undefined) => row?.cells.map(({ month, cents }) => [month, cents]);
+
+describe('amounts with the sign that their line has not', () => {
+  const row = (key: string, amount: string, place: string) => ({
+    ...{ key, module: null, month: '2026-02', amount, document: null, place },
+  });
+  const finding = (at: number, { key, month, amount }: ReturnType<typeof row>) => ({
+    ...{ row: at, code: 'reverse_sign' as const, key, month, amount, message: '' },
+  });
+
+  it('are each told where they stand, what they come to be, and how to turn them', () => {
+    const rows = [
+      row('expense.terrain', '-10.00', 'B2'),
+      row('expense.terrain', '2500.50', 'C2'),
+      row('receipts', '-7.00', 'C3'),
+    ];
+    const findings = rows.flatMap((one, at) => (at > 0 ? [finding(at, one)] : []));
+    const report = { revision: 1, batch: null, repeated: false, accepted: 3, changed: 3, rejected: [], findings };
+    expect(reversedSigns({ report, rows }, ({ key }) => key)).toEqual([
+      { place: 'C2', reason: sheetImport.refund('expense.terrain', 'fev/26', 'R$\u00a02.500,50') },
+      { place: 'C3', reason: sheetImport.paidBack('receipts', 'fev/26', 'R$\u00a07,00') },
+    ]);
+  });
+});
 
 describe('finding months and rows', () => {
   it('finds months as texts, as dates and as bare days, wherever the heading stands', () => {

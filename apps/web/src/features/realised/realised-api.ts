@@ -57,15 +57,6 @@ export const undoBatch = (enterprise: number, batch: number): Promise<RealisedSu
 /** What was read is what is changed: somebody else's change in between is told, not overwritten. */
 const unchanged = (revision: number) => ({ 'If-Match': `"${revision}"` });
 
-export const closeMonth = (enterprise: number, revision: number, month: string): Promise<RealisedSummary> =>
-  write<RealisedSummary>({
-    method: 'POST',
-    url: `${base(enterprise)}/closing/`,
-    body: { month },
-    headers: unchanged(revision),
-    noMessage: true,
-  });
-
 export const reopenMonth = (
   enterprise: number,
   revision: number,

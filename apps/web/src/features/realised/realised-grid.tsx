@@ -1,5 +1,6 @@
 // biome-ignore-all lint/a11y/useKeyWithClickEvents: every key is the grid's, which listens for all of its cells
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are typed into is a grid
+import type { AbsentPolicy } from '@uni/contracts';
 import { realised as words } from '@uni/phrases';
 import { useId } from 'react';
 import { classes } from '../../ui/classes.ts';
@@ -166,6 +167,7 @@ function GridCell({ line, column, closing, place, isEditable, hands }: GridCellP
   const isActive = hands.active.row === place.row && hands.active.column === place.column;
   const value = column.value(line);
   const mark = markOf(line, column, closing);
+  const absent = absentOf(line, column);
   const isAdjusted = isAdjustedIn(line, column);
   if (isActive && hands.draft !== null) {
     return (
@@ -187,12 +189,13 @@ function GridCell({ line, column, closing, place, isEditable, hands }: GridCellP
   }
   const tone = column.measure === 'deviation' || column.kind === 'share' ? toneOf(line, value) : null;
   const state = mark ?? (isEditable ? 'editable' : 'computed');
+  const said = absent ? words.states.absent[absent] : words.states[state];
   return (
     <td
       role="gridcell"
       tabIndex={isActive ? 0 : -1}
       aria-readonly={!isEditable}
-      title={value === null || column.kind !== 'money' ? undefined : formatCents(value)}
+      title={titleOf(value, column, absent)}
       className={classes(
         column.isCut && styles.cut,
         column.kind === 'note' && styles.note,
@@ -206,15 +209,18 @@ function GridCell({ line, column, closing, place, isEditable, hands }: GridCellP
       <span className="visually-hidden">{words.cell(line.label, column.group, column.label)} </span>
       {mark && <i className={styles.mark} data-state={mark} aria-hidden="true" />}
       {isAdjusted && <Icon name="edit" size={12} className={styles.adjusted} />}
-      {shown(line, column, tone)}
+      {absent ? <span className={styles.absent}>{words.absent}</span> : shown(line, column, tone)}
       <span className="visually-hidden">
-        {[tone && words[tone], words.states[state], isAdjusted && words.states.adjusted].map((part) =>
-          part ? `, ${part}` : '',
-        )}
+        {[tone && words[tone], said, isAdjusted && words.states.adjusted].map((part) => (part ? `, ${part}` : ''))}
       </span>
     </td>
   );
 }
+
+const titleOf = (value: number | null, { kind }: Column, absent: AbsentPolicy | null): string | undefined => {
+  if (absent) return words.states.absent[absent];
+  return value === null || kind !== 'money' ? undefined : formatCents(value);
+};
 
 /** What was typed to open the editor stays before what is typed next. */
 const caretToEnd = (input: HTMLInputElement | null): void => {
@@ -251,6 +257,16 @@ function isAdjustedIn({ adjusted }: RealisedLine, { measure, period, group }: Co
   if (group === '' || (measure !== 'realised' && measure !== 'committed')) return false;
   for (let at = period.from; at <= period.to; at += 1) if (adjusted.has(cellId(measure, at))) return true;
   return false;
+}
+
+/** What stands in closed months of the period that planned something and in none of which anything was entered. */
+function absentOf(line: RealisedLine, column: Column): AbsentPolicy | null {
+  if (!isBlank(line, column)) return null;
+  for (let at = column.period.from; at <= column.period.to; at += 1) {
+    const policy = line.absent.get(at);
+    if (policy) return policy;
+  }
+  return null;
 }
 
 /** Nothing realised is not a realised zero. */

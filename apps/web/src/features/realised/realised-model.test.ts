@@ -48,14 +48,22 @@ const entry = (
   };
 };
 
-const tableOf = (entries: readonly RealisedEntry[], closing: number, realised: RealisedSeries | null = null) => {
+const tableOf = (
+  entries: readonly RealisedEntry[],
+  closing: number,
+  realised: RealisedSeries | null = null,
+  more: Partial<Parameters<typeof realisedTable>[0]> = {},
+) => {
   const opened = openComposed(study, realised);
   if (!opened.ok) throw new Error('refused');
   const words = { module: (number: number) => `Módulo ${number}`, none: 'Sem módulo' };
   const { study: shown, projection } = opened.model;
   return {
     projection,
-    table: realisedTable({ projection, study: shown, entries, closing: closing < 0 ? null : month(closing), words }),
+    table: realisedTable({
+      ...{ projection, study: shown, entries, closing: closing < 0 ? null : month(closing), words },
+      ...{ said: [], contracted: new Set(), ...more },
+    }),
   };
 };
 const lineOf = (lines: readonly RealisedLine[], line: string): RealisedLine => {
@@ -147,6 +155,27 @@ describe('planned, realised, committed and expected side by side', () => {
     expect(deviatesBy(line, 0.05, table)).toBe(true);
     const still = table.lines.find(({ budget }) => budget[0] === 0);
     expect(still && deviatesBy(still, 0.05, table)).toBe(false);
+  });
+
+  it('says of a closed month without an entry what stands in it, and never counts a plan that is kept as a deviation', () => {
+    const works = { key: 'expense.terrain', module: null };
+    const kept = tableOf([], 1).table;
+    const line = lineOf(kept.lines, 'expense.terrain#');
+    const gaps = [0, 1].filter((at) => line.budget[at] !== 0);
+    expect(gaps.length).toBeGreaterThan(0);
+    expect([...line.absent]).toEqual(gaps.map((at) => [at, 'plan']));
+    expect(accumulatedOf(line, kept)).toMatchObject({ realised: 0, deviation: null, share: null });
+    expect(amountOf(directionTotal(kept, 'out', 'Saídas'), 'deviation', { from: 0, to: 1 }, 1)).toBe(0);
+    const zero = tableOf([], 1, null, { said: [{ ...works, policy: 'zero' }] }).table;
+    const held = lineOf(zero.lines, 'expense.terrain#');
+    expect([...held.absent]).toEqual(gaps.map((at) => [at, 'zero']));
+    expect(accumulatedOf(held, zero).deviation).toBe(-accumulatedOf(held, zero).budget);
+    const entered = tableOf([entry('expense.terrain', null, 1, -5)], 1).table;
+    expect(lineOf(entered.lines, 'expense.terrain#').absent.get(0)).toBe('zero');
+    const [module = 0] = study.modules.map(({ number }) => number);
+    const far = tableOf([], 60, null, { contracted: new Set([module]) }).table;
+    const receipts = far.lines.filter((row) => row.key.startsWith('receipts.') && row.module === module && row.isLeaf);
+    expect(new Set(receipts.flatMap(({ absent }) => [...absent.values()]))).toEqual(new Set(['zero']));
   });
 
   it('shows what is committed for months to come', () => {

@@ -1,6 +1,7 @@
-import { centsOfDecimal, isSent, type RealisedEntry } from '@uni/contracts';
-import { lineLabel, monthIndex, type Projection, type Study } from '@uni/engine';
+import { type AbsentLine, type AbsentPolicy, centsOfDecimal, isSent, type RealisedEntry } from '@uni/contracts';
+import { isReplaceable, lineLabel, monthIndex, type Projection, type Study } from '@uni/engine';
 import { isInflow } from '../sheet-import/written-rows.ts';
+import { absentIn } from './absent-lines.ts';
 
 /** What stands side by side for each line. Amounts are shown as magnitudes: costs and revenues are both positive. */
 export const measures = ['budget', 'realised', 'deviation', 'committed', 'trend'] as const;
@@ -23,6 +24,10 @@ export interface RealisedLine {
   readonly realised: readonly number[];
   readonly committed: readonly number[];
   readonly trend: readonly number[];
+  /** What closed months are held against: the budget, but of lines that keep their plan, which were not realised, nothing. */
+  readonly compared: readonly number[];
+  /** Closed months that planned something and have no entry, and what stands in them. */
+  readonly absent: ReadonlyMap<number, AbsentPolicy>;
   /** Months in which anything was realised, a zero included. */
   readonly touched: ReadonlySet<number>;
   /** Cells with a part that an ERP sent, by `cellId`. */
@@ -42,14 +47,15 @@ export interface RealisedTable {
   readonly before: number;
 }
 
-const REPLACEABLE = /^(receipts\.|commission\.|revenue\.|expense\.|tax\.)|^(delinquency|refunds|financial_barter)$/;
-
 interface Sources {
   readonly projection: Projection;
   readonly study: Study;
   readonly entries: readonly RealisedEntry[];
   /** `YYYY-MM`. */
   readonly closing: string | null;
+  /** What was said of lines without an entry, and the modules whose contracts tell of receipts. */
+  readonly said: readonly AbsentLine[];
+  readonly contracted: ReadonlySet<number>;
   readonly words: { module: (number: number) => string; none: string };
 }
 
@@ -57,7 +63,15 @@ interface Sources {
 export const cellId = (nature: RealisedEntry['nature'], month: number): string => `${nature} ${month}`;
 
 /** Every line that may be realised, with what was planned, realised, committed and is now expected of it. */
-export function realisedTable({ projection, study, entries, closing, words }: Sources): RealisedTable {
+export function realisedTable({
+  projection,
+  study,
+  entries,
+  closing,
+  said,
+  contracted,
+  words,
+}: Sources): RealisedTable {
   const base = projection.base_month;
   const placed = entries.map((entry) => ({
     ...entry,
@@ -67,28 +81,34 @@ export function realisedTable({ projection, study, entries, closing, words }: So
   const months = Math.max(projection.months, ...placed.map(({ at }) => at + 1));
   const keys = [
     ...new Set([
-      ...projection.lines.filter(({ key }) => REPLACEABLE.test(key)).map(({ key }) => key),
+      ...projection.lines.filter(({ key }) => isReplaceable(key)).map(({ key }) => key),
       ...placed.map(({ key }) => key),
     ]),
   ];
   const ordered = [...keys.filter(isInflow), ...keys.filter((key) => !isInflow(key))];
-  const lines = ordered.flatMap((key) => linesOf({ key, projection, study, months, placed, words }));
+  const closed = closing === null ? -1 : monthIndex(base, closing);
+  const lines = ordered.flatMap((key) =>
+    linesOf({ key, projection, study, months, placed, closed, said, contracted, words }),
+  );
   const early = placed.filter(({ at, nature }) => at < 0 && nature === 'realised');
   return {
     lines,
     months,
-    closing: closing === null ? -1 : monthIndex(base, closing),
+    closing: closed,
     before: early.reduce((sum, { cents }) => sum + cents, 0),
   };
 }
 
-interface OneKey extends Pick<Sources, 'projection' | 'study' | 'words'> {
+interface OneKey extends Pick<Sources, 'projection' | 'study' | 'said' | 'contracted' | 'words'> {
   readonly key: string;
   readonly months: number;
   readonly placed: readonly (RealisedEntry & { at: number; cents: number })[];
+  /** The last closed month as a position. */
+  readonly closed: number;
 }
 
-function linesOf({ key, projection, study, months, placed, words }: OneKey): RealisedLine[] {
+function linesOf(one: OneKey): RealisedLine[] {
+  const { key, projection, study, months, placed, words } = one;
   const own = projection.lines.filter((line) => line.key === key);
   const whole = own.find(({ module }) => module === null);
   const parts = own.filter(({ module }) => module !== null);
@@ -123,9 +143,11 @@ function linesOf({ key, projection, study, months, placed, words }: OneKey): Rea
     };
     const plan =
       module === null ? noModule : { budget: magnitude(line?.planned ?? line?.values), trend: magnitude(line?.values) };
+    const touched = new Set(mine.filter(({ nature }) => nature === 'realised').map(({ at }) => at));
     return {
       ...shared,
       ...plan,
+      ...absentIn(one, { module, budget: plan.budget, touched }),
       id: `${key}#${module ?? ''}`,
       module,
       label: module === null ? words.none : words.module(module),
@@ -134,7 +156,7 @@ function linesOf({ key, projection, study, months, placed, words }: OneKey): Rea
       parent: key,
       realised: sum('realised'),
       committed: sum('committed'),
-      touched: new Set(mine.filter(({ nature }) => nature === 'realised').map(({ at }) => at)),
+      touched,
       ...partsOf(mine),
       notes: mine.flatMap(({ note }) => (note ? [note] : [])),
     };
@@ -161,7 +183,7 @@ const isAny = (values: readonly number[]): boolean => values.some((value) => val
 
 type Added = Pick<
   RealisedLine,
-  'budget' | 'realised' | 'committed' | 'trend' | 'touched' | 'sent' | 'adjusted' | 'notes'
+  'budget' | 'realised' | 'committed' | 'trend' | 'compared' | 'absent' | 'touched' | 'sent' | 'adjusted' | 'notes'
 >;
 
 function added(lines: readonly RealisedLine[], months: number): Added {
@@ -172,6 +194,9 @@ function added(lines: readonly RealisedLine[], months: number): Added {
     realised: sum((line) => line.realised),
     committed: sum((line) => line.committed),
     trend: sum((line) => line.trend),
+    compared: sum((line) => line.compared),
+    // Of several lines each tells its own.
+    absent: new Map(),
     touched: new Set(lines.flatMap((line) => [...line.touched])),
     sent: new Set(lines.flatMap((line) => [...line.sent])),
     adjusted: new Set(lines.flatMap((line) => [...line.adjusted])),
@@ -208,7 +233,10 @@ export function amountOf(
   if (measure !== 'deviation') return sumOf(line[measure], from, to);
   if (closing < from) return null;
   const until = Math.min(to, closing);
-  return sumOf(line.realised, from, until) - sumOf(line.budget, from, until);
+  const [done, held] = [sumOf(line.realised, from, until), sumOf(line.compared, from, until)];
+  // A line that only keeps its plan was not realised: it does not deviate.
+  if (line.absent.size > 0 && done === 0 && held === 0) return null;
+  return done - held;
 }
 
 /** The accumulated figures of a line: to the closing what was planned and realised, over all months what is expected. */
@@ -216,20 +244,21 @@ export function accumulatedOf(line: RealisedLine, { closing, months }: Pick<Real
   const done = { from: 0, to: closing };
   const all = { from: 0, to: months - 1 };
   const budget = sumOf(line.budget, 0, closing);
+  const held = sumOf(line.compared, 0, closing);
   const deviation = amountOf(line, 'deviation', done, closing);
   return {
     budget: closing < 0 ? 0 : budget,
     realised: closing < 0 ? 0 : sumOf(line.realised, 0, closing),
     deviation,
     /** Of the budget to date; null where nothing was planned or nothing is closed. */
-    share: deviation === null || budget === 0 ? null : deviation / Math.abs(budget),
+    share: deviation === null || held === 0 ? null : deviation / Math.abs(held),
     committed: sumOf(line.committed, closing + 1, months - 1),
     total: sumOf(line.budget, all.from, all.to),
     trend: sumOf(line.trend, all.from, all.to),
   };
 }
 
-/** More cost and less revenue than planned is unfavourable. */
+/** Of sizes, as the table shows them: more cost and less revenue than planned is unfavourable. */
 export const isFavourable = (line: Pick<RealisedLine, 'direction'>, deviation: number): boolean =>
   line.direction === 'in' ? deviation >= 0 : deviation <= 0;
 

@@ -5,17 +5,17 @@ import { useMemo, useState } from 'react';
 import { useProfile } from '../../api/access/profile.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ErrorBlock, StateBlock } from '../../ui/feedback/state-block.tsx';
-import { Icon } from '../../ui/icons/icon.tsx';
 import { notify } from '../../ui/notice/notice-store.ts';
-import { formatCents, formatMonth, formatShare } from '../../ui/numbers/index.ts';
+import { formatCents, formatMonth, shareText } from '../../ui/numbers/index.ts';
 import { shortMonth } from '../../ui/planning-grid/index.ts';
 import { LateChangesOf } from '../integration/index.ts';
 import { failureOf } from '../study/study-api.ts';
 import { cashFlowWords } from '../study/study-words.ts';
 import { useWorkspace } from '../study/workspace-context.tsx';
 import { pastedCells, readTyped, refusalOf, replacementOf } from './cell-editing.ts';
-import { CloseDialog, ReopenDialog } from './closing-dialogs.tsx';
+import { CloseMonths, ReopenDialog } from './closing-dialogs.tsx';
 import { ImportWizard } from './import-wizard.tsx';
+import { Legend } from './legend.tsx';
 import { PoliciesDialog } from './policies-dialog.tsx';
 import styles from './realised.module.css';
 import type { Column } from './realised-columns.ts';
@@ -48,8 +48,10 @@ function useTable(state: RealisedState): RealisedTable {
   const { entries, summary } = state;
   return useMemo(() => {
     const { module } = cashFlowWords(study);
-    const { closing } = summary;
-    return realisedTable({ projection, study, entries, closing, words: { module, none: words.noModule } });
+    const { closing, absent: said } = summary;
+    const contracted = new Set((summary.realised?.portfolio ?? []).map((one) => one.module));
+    const told = { module, none: words.noModule };
+    return realisedTable({ projection, study, entries, closing, said, contracted, words: told });
   }, [projection, study, entries, summary]);
 }
 
@@ -85,8 +87,11 @@ function OpenTab({ state }: { state: RealisedState }) {
           />
         )}
       </div>
-      <Legend isAdjusted={table.lines.some(({ adjusted }) => adjusted.size > 0)} />
-      {layer === 'close' && <CloseDialog state={state} onClose={close} />}
+      <Legend
+        isAdjusted={table.lines.some(({ adjusted }) => adjusted.size > 0)}
+        isAbsent={table.lines.some(({ absent }) => absent.size > 0)}
+      />
+      {layer === 'close' && <CloseMonths state={state} onClose={close} />}
       {layer === 'reopen' && <ReopenDialog state={state} onClose={close} />}
       {layer === 'policies' && (
         <PoliciesDialog {...{ state, lines: table.lines, readOnly: !mayEdit }} onClose={close} />
@@ -140,6 +145,7 @@ function useHands(state: RealisedState, table: RealisedTable, lines: readonly Re
       const month = column.period.from;
       const isSame =
         typed.cents === null ? !isFilled(line, column) : typed.cents === column.value(line) && isFilled(line, column);
+      if (typed.cents !== null && typed.cents < 0) say(words.refund);
       if (!isSame) {
         const cells = [{ line, month, cents: typed.cents }];
         void state.replace(replacementOf(cells, natureOf(column), state.entries, baseMonth));
@@ -234,14 +240,14 @@ const owedBy = (contracts: Contracts): number =>
     .flatMap(({ receivables }) => receivables.flatMap(({ values }) => values))
     .reduce((sum, cents) => sum + cents, 0);
 
-/** Of several modules, by their units. */
-function soldOf(contracts: Contracts): number {
+/** Of several modules, by their units; null: there are none. */
+function soldOf(contracts: Contracts): number | null {
   const units = contracts.reduce((sum, one) => sum + one.units, 0);
   const sold = contracts.reduce(
     (sum, one) => sum + one.units * one.sold.values.reduce((whole, share) => whole + share, 0),
     0,
   );
-  return units === 0 ? 0 : sold / units;
+  return units === 0 ? null : sold / units;
 }
 
 /** What of the realised values this version does not show, and what is to be done first. */
@@ -257,7 +263,7 @@ function Notes({ table, state }: { table: RealisedTable; state: RealisedState })
   const ownMonths = (valid.study.accomplished ?? null) !== null;
   const contracts = state.summary.realised?.portfolio ?? [];
   const notes = [
-    contracts.length === 0 ? null : words.portfolio(formatCents(owedBy(contracts)), formatShare(soldOf(contracts))),
+    contracts.length === 0 ? null : words.portfolio(formatCents(owedBy(contracts)), shareText(soldOf(contracts))),
     table.before === 0 ? null : words.before(formatCents(Math.abs(table.before))),
     missing.length === 0 ? null : words.setAside(missing.length, formatCents(amount)),
     ownMonths ? (state.summary.closing === null ? words.own : words.ownIgnored) : null,
@@ -270,30 +276,5 @@ function Notes({ table, state }: { table: RealisedTable; state: RealisedState })
         <p key={note}>{note}</p>
       ))}
     </div>
-  );
-}
-
-function Legend({ isAdjusted }: { isAdjusted: boolean }) {
-  return (
-    <ul className={styles.legend}>
-      <li>
-        <i className={styles.mark} data-state="closed" aria-hidden="true" />
-        {words.legend.closed}
-      </li>
-      <li>
-        <i className={styles.mark} data-state="open" aria-hidden="true" />
-        {words.legend.open}
-      </li>
-      <li>
-        <i className={styles.cutKey} aria-hidden="true" />
-        {words.legend.cut}
-      </li>
-      {isAdjusted && (
-        <li>
-          <Icon name="edit" size={12} />
-          {words.legend.adjusted}
-        </li>
-      )}
-    </ul>
   );
 }

@@ -1,5 +1,5 @@
-import { centsOfDecimal, type RealisedBatch, type RealisedEntry } from '@uni/contracts';
-import { common, realised } from '@uni/phrases';
+import { type ClosingRecord, centsOfDecimal, type RealisedBatch, type RealisedEntry } from '@uni/contracts';
+import { closing, common, realised } from '@uni/phrases';
 import { useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { formatCentsBare, formatDate, formatMonth, formatTime } from '../../ui/numbers/index.ts';
@@ -107,15 +107,22 @@ interface Event {
   readonly batch: RealisedBatch | null;
 }
 
+/** Of a closing that something stopped: why it was closed, and over what. */
+function reasonOf(reason: string | null, record: ClosingRecord | null): string | null {
+  const stopped = (record?.items ?? []).filter(({ verdict }) => verdict === 'stops');
+  if (reason === null || stopped.length === 0) return reason;
+  return closing.history(reason, stopped.map(({ key }) => closing.itemNames[key]).join(', '));
+}
+
 function eventsOf({ history, batches }: RealisedState['summary']): Event[] {
   const words = realised.history;
   const closings = history.map(
-    ({ act, month, reason, by__name, at }): Event => ({
+    ({ act, month, reason, record, by__name, at }): Event => ({
       key: `${act} ${month} ${at}`,
       at,
       text: words[act](formatMonth(month)),
       by: by__name,
-      reason,
+      reason: reasonOf(reason, record),
       batch: null,
     }),
   );

@@ -1,4 +1,4 @@
-import { openComposed, type VarianceRow, varianceBetween, varianceEffects } from '@uni/analysis';
+import { isOpposed, openComposed, type VarianceRow, varianceBetween, varianceEffects } from '@uni/analysis';
 import { lineLabel } from '@uni/engine';
 import { charts, common, realised } from '@uni/phrases';
 import { useMemo } from 'react';
@@ -36,6 +36,7 @@ export function VarianceDialog({ onClose }: { onClose: () => void }) {
   }, [valid, model]);
   const moved = rows.filter(({ planned, realised: done }) => planned !== 0 || done !== 0);
   const total = summed(moved);
+  const steps = stepsOf(moved);
   return (
     <Dialog
       wide
@@ -48,10 +49,10 @@ export function VarianceDialog({ onClose }: { onClose: () => void }) {
         <BridgeChart
           title={words.flow}
           file="realizado-e-previsto"
-          bars={barsOf(total)}
+          bars={barsOf(total, steps)}
           valueName={charts.value}
           cutNote={(at) => words.cutAt(formatCompact(at))}
-          table={() => bridgeTable(total)}
+          table={() => bridgeTable(total, steps)}
         />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard */}
         <section className={sheetStyles.listFrame} tabIndex={0} aria-label={words.title}>
@@ -88,12 +89,30 @@ export function VarianceDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The bridge's own steps; by line they stand in the table under it. */
-const bridgeTable = (total: VarianceRow): ChartTable => ({
+interface Step {
+  key: string;
+  label: string;
+  value: number;
+}
+
+/** Each cause, what it brought apart from what it took where it did both; by line they stand in the table under it. */
+const stepsOf = (rows: readonly VarianceRow[]): Step[] =>
+  varianceEffects.flatMap((effect): Step[] => {
+    const moved = rows.map(({ effects }) => ({ value: effects[effect] }));
+    const sum = (isMine: (value: number) => boolean): number =>
+      moved.reduce((all, { value }) => (isMine(value) ? all + value : all), 0);
+    if (!isOpposed(moved)) return [{ key: effect, label: words[effect], value: sum(() => true) }];
+    return [
+      { key: `${effect} more`, label: charts.gains(words[effect]), value: sum((value) => value > 0) },
+      { key: `${effect} less`, label: charts.losses(words[effect]), value: sum((value) => value < 0) },
+    ];
+  });
+
+const bridgeTable = (total: VarianceRow, steps: readonly Step[]): ChartTable => ({
   columns: [words.line, charts.value],
   rows: [
     [words.budget, moneyCell(total.planned)],
-    ...varianceEffects.map((effect): ChartTable['rows'][number] => [words[effect], moneyCell(total.effects[effect])]),
+    ...steps.map(({ label, value }): ChartTable['rows'][number] => [label, moneyCell(value)]),
     [words.realised, moneyCell(total.realised)],
   ],
 });
@@ -108,19 +127,17 @@ const cells = (name: string, { planned, effects, realised: done }: VarianceRow):
 type Bars = Parameters<typeof BridgeChart>[0]['bars'];
 
 /** Of the cash flow every centavo more is a good one. */
-function barsOf({ planned, effects, realised: done }: VarianceRow): Bars {
+function barsOf({ planned, realised: done }: VarianceRow, causes: readonly Step[]): Bars {
   const end = (key: string, label: string, value: number) =>
     ({ key, label, text: formatCompact(value), from: 0, to: value, tone: 'end' }) as const;
   let level = planned;
-  const steps = varianceEffects.map((effect) => {
-    const value = effects[effect];
+  const steps = causes.map(({ key, label, value }) => {
     const from = level;
     level += value;
     const mark = value === 0 ? '' : value > 0 ? '▲ ' : '▼ ';
     const tone = value === 0 ? 'neutral' : value > 0 ? 'better' : 'worse';
     return {
-      key: effect,
-      label: words[effect],
+      ...{ key, label },
       text: mark + formatCompact(Math.abs(value)),
       from,
       to: level,

@@ -1,7 +1,8 @@
 import { type Driver, driverAmount, driverLever, drivers, inputLever, type Lever, type Override } from '@uni/analysis';
 import { isObject, type Json, pathOf, type StudyDocument } from '@uni/contracts';
 import type { Study } from '@uni/engine';
-import { fieldPlaces, patternOf, placeName, placeText } from '../study-forms/descriptors/places.ts';
+import { scenarios } from '@uni/phrases';
+import { fieldPlaces, patternOf, placeText, premiseName } from '../study-forms/descriptors/places.ts';
 import { driverLabel, valueText } from './scenario-model.ts';
 
 /** What a search may move: a driver, or one number of the study. */
@@ -17,16 +18,30 @@ export function leverOptions(document: StudyDocument, study: Study): LeverOption
   const moved = drivers
     .filter((driver) => driver.appliesTo(study))
     .map((driver) => ({ key: `driver:${driver.key}`, label: driverLabel(driver), driver }));
-  return [...moved, ...inputOptions(document)];
+  return distinct([...moved, ...inputOptions(document)]);
 }
+
+/** Two items of one name would be one lever to whoever reads: those are counted. */
+function distinct(options: readonly LeverOption[]): LeverOption[] {
+  const byLabel = Map.groupBy(options, ({ label }) => label);
+  return options.map((option) => {
+    const alike = byLabel.get(option.label) ?? [];
+    if (alike.length < 2) return option;
+    return { ...option, label: scenarios.goal.leverAlike(option.label, alike.indexOf(option) + 1, alike.length) };
+  });
+}
+
+/** A number that only tells one item from another: no premise that could turn out otherwise. */
+const isIdentifier = (pointer: string): boolean => /\/(number|module)$/.test(pointer);
 
 const typedAsNumber: ReadonlySet<string> = new Set(['money', 'percent', 'integer', 'number', 'rate', 'month']);
 
 function inputOptions(document: StudyDocument): LeverOption[] {
   return numbersIn('', document.study).flatMap((pointer): LeverOption[] => {
     const kind = controlAt(pointer);
-    const path = kind && typedAsNumber.has(kind) ? pathOf(document, pointer) : null;
-    return path === null ? [] : [{ key: path, label: placeName(document, path), driver: null }];
+    const isLever = kind !== undefined && typedAsNumber.has(kind) && !isIdentifier(pointer);
+    const path = isLever ? pathOf(document, pointer) : null;
+    return path === null ? [] : [{ key: path, label: premiseName(document, path), driver: null }];
   });
 }
 

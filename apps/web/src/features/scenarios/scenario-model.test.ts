@@ -3,6 +3,7 @@ import { identifyStudy, pointerOf, toJsonObject } from '@uni/contracts';
 import { openStudy } from '@uni/engine';
 import { describe, expect, it } from 'vitest';
 import { freeName } from '../study/free-name.ts';
+import { goldenStudies } from '../study/testing/golden-projections.ts';
 import { counting, study as plain } from '../study/testing/study-house.ts';
 import { isTypedAsPercent, leverOf, leverOptions, leverText, overrideOf } from './levers-model.ts';
 import {
@@ -123,6 +124,31 @@ describe('levers', () => {
     expect(keys).toContain('/modules/0/typologies/0/price_m2');
     expect(keys).toContain('/discount_rate/value');
     expect(keys).not.toContain('/modules/0/sales_curve/shares/0');
+  });
+
+  it('are named by item and field, an index by its own name, and never by position', () => {
+    for (const { model } of goldenStudies) {
+      const whole = identifyStudy(JSON.parse(JSON.stringify(model.study)), counting());
+      const inputs = leverOptions(whole, model.study).filter(({ driver }) => !driver);
+      for (const { label } of inputs) expect(label).not.toMatch(/(^|, )item \d/i);
+      const pointers = inputs.map(({ key }) => pointerOf(whole, key) ?? '');
+      expect(pointers.filter((pointer) => /\/(number|module)$/.test(pointer))).toEqual([]);
+      for (const [at, pointer] of pointers.entries())
+        if (/^\/indexes\/incc\/annual$/.test(pointer)) expect(inputs[at]?.label).toBe('INCC, variação anual');
+    }
+  });
+
+  it('are told apart where two items have one name', () => {
+    const [first] = plain.modules;
+    const named = { ...first?.typologies[0], label: 'Tipo A' };
+    const typologies = [named, named];
+    const twin = identifyStudy(
+      JSON.parse(JSON.stringify({ ...plain, modules: [{ ...first, typologies }] })),
+      counting(),
+    );
+    const labels = leverOptions(twin, study).map(({ label }) => label);
+    expect(new Set(labels).size).toBe(labels.length);
+    expect(labels.filter((label) => label.includes('(2 de 2 com este nome)')).length).toBeGreaterThan(0);
   });
 
   it('each stand at what the study says today', () => {

@@ -11,7 +11,7 @@ import { ExplainedFigure } from '../explanation/explained-figure.tsx';
 import { indicatorDelta, showIndicator } from '../study/indicator-format.ts';
 import { valueAt } from '../study/store/edits.ts';
 import { useWorkspace } from '../study/workspace-context.tsx';
-import { placeName, placeText } from '../study-forms/descriptors/places.ts';
+import { placeText, premiseName } from '../study-forms/descriptors/places.ts';
 import { Choice } from './choice.tsx';
 import { criterionText, indicatorLabel, resultKeys, slackText } from './criteria-model.ts';
 import { leverOptions } from './levers-model.ts';
@@ -132,7 +132,7 @@ function PremiseRow({ premise, columns, scenarios, readOnly }: RowProps) {
   const { state, model } = useWorkspace();
   const driver = driverOfPremise(premise);
   const { valid } = state.draft;
-  const name = driver ? driverLabel(driver) : placeName(valid, premise);
+  const name = driver ? driverLabel(driver) : premiseName(valid, premise);
   const base = driver
     ? (readingText(driver, model.study) ?? '–')
     : placeText(premise, valueAt(valid, premise), model.study.base_month);

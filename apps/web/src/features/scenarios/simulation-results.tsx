@@ -2,7 +2,7 @@ import { headlineIndicators, type SimulatedIndicator } from '@uni/analysis';
 import { analysis, scenarios } from '@uni/phrases';
 import { useState } from 'react';
 import { type ChartTable, Histogram, shareCell } from '../../ui/charts/index.ts';
-import { formatNumber, formatPoints, formatShare } from '../../ui/numbers/index.ts';
+import { formatNumber, formatPoints, formatShare, shareOfText } from '../../ui/numbers/index.ts';
 import { SegmentedControl } from '../../ui/select/select.tsx';
 import { indicatorLabel, indicatorText } from './criteria-model.ts';
 import styles from './scenarios.module.css';
@@ -67,14 +67,14 @@ function Spread({ result }: { result: SimulationResult }) {
   const text = (value: number | null): string => indicatorText(indicator, value, model.projection.base_month);
   const { p10, p50, p90, runs: defined } = summary.indicators[indicator];
   const label = indicatorLabel(indicator);
-  const share = (count: number): string => formatShare(count / Math.max(1, defined));
+  const share = (count: number): string => shareOfText(count, defined);
   const table = (): ChartTable => ({
     columns: [words.from, words.to, words.count, words.share],
     rows: bins.map(({ from, to, count }) => [
       text(from),
       text(to),
       { text: formatNumber(count), value: count, unit: 'number' },
-      shareCell(count / Math.max(1, defined)),
+      shareCell(defined === 0 ? null : count / defined),
     ]),
   });
   return (

@@ -246,8 +246,8 @@ export function AmountTable({ label, first, rows }: { label: string; first: stri
 
 const shown = (cents: number | null): string => (cents === null ? '' : formatCentsBare(cents, 2));
 
-/** What stays out, and why. */
-export function LeftOutTable({ title, rows }: { title: string; rows: readonly { place: string; reason: string }[] }) {
+/** Places of the sheet, each with what is said of it; nothing without any. */
+export function PlaceTable({ title, rows }: { title: string; rows: readonly { place: string; reason: string }[] }) {
   if (rows.length === 0) return null;
   return (
     <>

@@ -1,3 +1,5 @@
+import { lineSense } from '@uni/engine';
+
 /** A month of a line as it is written. */
 export interface WrittenRow {
   key: string;
@@ -9,5 +11,5 @@ export interface WrittenRow {
   note?: string | null;
 }
 
-/** Whether a line is money in; every other line is shown with its sign turned. */
-export const isInflow = (key: string): boolean => /^(receipts|revenue)\./.test(key);
+/** Whether a line that is realised is money in; every other one is shown with its sign turned. */
+export const isInflow = (key: string): boolean => lineSense(key) === 'revenue';

@@ -1,4 +1,3 @@
-import { cascadeKeys, resultCascade } from '@uni/analysis';
 import { charts } from '@uni/phrases';
 import { useMemo } from 'react';
 import { BridgeChart } from '../../ui/charts/index.ts';
@@ -14,10 +13,9 @@ export function CascadeChart() {
     [projection, main],
   );
   const open = (picked: string): void => {
-    const step = resultCascade(projection).find(({ key }) => key === picked);
-    const key = cascadeKeys.find((one) => one === picked);
-    if (!step || !key) return;
-    const target = stepTarget(key, step.value, tree);
+    const step = picture.steps.find(({ key }) => key === picked);
+    if (!step) return;
+    const target = stepTarget(step, tree);
     if (target.kind === 'indicator') explain({ kind: 'indicator', key: target.key });
     else if (target.kind === 'row') explainRow(target.line, 0, projection.months - 1);
     else goToPath(target.path);

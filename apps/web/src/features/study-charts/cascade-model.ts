@@ -1,16 +1,29 @@
-import { type CascadeKey, type CascadeStep, cascadeLevels, resultCascade } from '@uni/analysis';
+import {
+  type CascadeKey,
+  type CausedStep,
+  cascadeCauses,
+  cascadeKeys,
+  cascadeLevels,
+  causedCascade,
+  opposedSteps,
+} from '@uni/analysis';
 import type { Projection } from '@uni/engine';
 import { charts } from '@uni/phrases';
 import { type BridgeBar, type ChartTable, moneyCell, shareCell } from '../../ui/charts/index.ts';
-import { formatCompact, formatShare } from '../../ui/numbers/index.ts';
+import { formatCompact, shareOfText } from '../../ui/numbers/index.ts';
 import type { CashFlowLine } from '../study/cash-flow-view.ts';
 
 /** Chart C4: from VGV to result, with what each step is of the VGV. Pure. */
 
 const words = charts.cascade;
 
+/** What a step is called, or a part of one: a line of the cash flow by its own name. */
+export const cascadeLabel = ({ key, label }: Pick<CausedStep, 'key' | 'label'>): string =>
+  label ?? (words.steps as Readonly<Record<string, string>>)[key] ?? key;
+
 export interface CascadePicture {
   readonly title: string;
+  readonly steps: readonly CausedStep[];
   readonly bars: readonly BridgeBar[];
   readonly table: ChartTable;
 }
@@ -18,21 +31,25 @@ export interface CascadePicture {
 type Told = Pick<Projection, 'lines' | 'indicators'>;
 
 export function cascadePicture(projection: Told, compared: { name: string; projection: Told } | null): CascadePicture {
-  const steps = cascadeLevels(resultCascade(projection));
-  const others = compared ? cascadeLevels(resultCascade(compared.projection)) : [];
+  // Causes of both signs stand apart, in both studies alike: netted, they would hide each other.
+  const split = new Set(
+    [projection, ...(compared ? [compared.projection] : [])].flatMap((one) => [...opposedSteps(one)]),
+  );
+  const steps = cascadeLevels(causedCascade(projection, split));
+  const others = compared ? cascadeLevels(causedCascade(compared.projection, split)) : [];
   const vgv = steps[0]?.value ?? 0;
   const shareOf = (value: number): number | null => (vgv === 0 ? null : value / vgv);
   const result = steps.at(-1)?.value ?? 0;
   return {
     title: vgv === 0 ? words.title : words.answer(formatCompact(result), formatCompact(vgv)),
+    steps,
     bars: steps.map((step): BridgeBar => {
-      const part = shareOf(step.value);
       const other = others.find(({ key }) => key === step.key);
       return {
         key: step.key,
-        label: words.steps[step.key],
+        label: cascadeLabel(step),
         text: formatCompact(step.value),
-        note: part === null ? '' : formatShare(part),
+        note: shareOfText(step.value, vgv),
         from: step.from,
         to: step.to,
         tone: step.total ? 'end' : step.value < 0 ? 'minus' : 'plus',
@@ -44,29 +61,37 @@ export function cascadePicture(projection: Told, compared: { name: string; proje
 }
 
 function tableOf(
-  steps: readonly CascadeStep[],
-  others: readonly CascadeStep[],
+  steps: readonly CausedStep[],
+  others: readonly CausedStep[],
   otherName: string | null,
   shareOf: (value: number) => number | null,
 ): ChartTable {
   // A step that only one of the two has is a row all the same.
-  const keys = [...new Set([...steps, ...others].map(({ key }) => key))];
-  const ordered = Object.keys(words.steps).filter((key): key is CascadeKey => keys.some((one) => one === key));
-  const valueIn = (list: readonly CascadeStep[], key: CascadeKey): number =>
+  const ordered = inOrder([...steps, ...others]);
+  const valueIn = (list: readonly CausedStep[], key: CausedStep['key']): number =>
     list.find((step) => step.key === key)?.value ?? 0;
   return {
     columns: [words.step, words.value, words.share, ...(otherName === null ? [] : [otherName, words.difference])],
-    rows: ordered.map((key) => {
+    rows: ordered.map(({ key, label }) => {
       const value = valueIn(steps, key);
       const other = valueIn(others, key);
       return [
-        words.steps[key],
+        cascadeLabel({ key, label }),
         moneyCell(value),
         shareCell(shareOf(value)),
         ...(otherName === null ? [] : [moneyCell(other), moneyCell(value - other)]),
       ];
     }),
   };
+}
+
+/** Steps as they are read, each cause where its step stands. */
+function inOrder(steps: readonly CausedStep[]): CausedStep[] {
+  const causes: readonly string[] = cascadeCauses;
+  const place = ({ key, of }: CausedStep): number =>
+    cascadeKeys.indexOf(of) * (causes.length + 1) + causes.indexOf(key) + 1;
+  const sorted = steps.toSorted((one, other) => place(one) - place(other));
+  return [...new Map(sorted.map((step) => [step.key, step])).values()];
 }
 
 /** What explains a step: an indicator, or the first of these rows of the cash flow that is exactly it. */
@@ -104,11 +129,14 @@ export type StepTarget =
   | { kind: 'row'; line: string }
   | { kind: 'path'; path: string };
 
-export function stepTarget(key: CascadeKey, value: number, tree: readonly CashFlowLine[]): StepTarget {
-  const by = explained[key];
+export function stepTarget(
+  { key, of, value }: Pick<CausedStep, 'key' | 'of' | 'value'>,
+  tree: readonly CashFlowLine[],
+): StepTarget {
+  const by = explained[of];
   if ('indicator' in by) return { kind: 'indicator', key: by.indicator };
-  const line = by.rows.find((id) => rowOf(tree, id)?.total === value);
-  return line ? { kind: 'row', line } : { kind: 'path', path: edited[key] ?? '/expenses' };
+  const line = [...by.rows, key].find((id) => rowOf(tree, id)?.total === value);
+  return line ? { kind: 'row', line } : { kind: 'path', path: edited[of] ?? '/expenses' };
 }
 
 function rowOf(tree: readonly CashFlowLine[], id: string): CashFlowLine | null {

@@ -42,6 +42,7 @@ export function cashFlowPicture(
     outflow: net.map((value, month) => value - (inflow[month] ?? 0)),
     net,
     accumulated,
+    totals: view,
     closed: closedMonths(projection.base_month, closing),
     compared: compared && {
       name: compared.name,
@@ -82,7 +83,7 @@ function projectAnswer(
   const final: CashFlowMarker = {
     kind: 'result',
     month: last,
-    text: words.final(formatCompact(accumulated[last] ?? 0)),
+    text: words.final.project(formatCompact(accumulated[last] ?? 0)),
   };
   const at = indicators.max_exposure_month;
   const exposure = Number(indicators.max_exposure ?? 0);
@@ -115,7 +116,7 @@ function cashAnswer(
   return {
     told: [],
     title: words.covered(formatCompact(lowest), shortMonth(projection.base_month, Math.max(0, at))),
-    markers: [{ kind: 'result', month: last, text: words.final(formatCompact(accumulated[last] ?? 0)) }],
+    markers: [{ kind: 'result', month: last, text: words.final.cash(formatCompact(accumulated[last] ?? 0)) }],
   };
 }
 

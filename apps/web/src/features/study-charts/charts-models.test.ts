@@ -1,7 +1,10 @@
 import {
   type CascadeKey,
   cascadeKeys,
+  causedCascade,
   driverOf,
+  opposedSteps,
+  partsOf,
   resultCascade,
   type TwoWayTable,
   type WorksCurves,
@@ -47,8 +50,9 @@ describe('the cascade', () => {
     const { bars, table } = cascadePicture(towers.projection, { name: 'Rev 1', projection: other });
     expect(table.columns.slice(-2)).toEqual(['Rev 1', 'Diferença']);
     expect(bars[0]?.ghost).toEqual({ from: 0, to: other.indicators.vgv_gross });
-    const steps = new Set([...resultCascade(towers.projection), ...resultCascade(other)].map(({ key }) => key));
-    expect(table.rows).toHaveLength(steps.size);
+    const split = new Set([...opposedSteps(towers.projection), ...opposedSteps(other)]);
+    const both = [towers.projection, other].flatMap((one) => causedCascade(one, split));
+    expect(table.rows).toHaveLength(new Set(both.map(({ key }) => key)).size);
     for (const [, value, , before, difference] of table.rows)
       expect(valueIn(difference)).toBe(valueIn(value) - valueIn(before));
   });
@@ -65,14 +69,30 @@ describe('the cascade', () => {
       };
       note(tree);
       for (const { key, value } of resultCascade(model.projection)) {
-        const target = stepTarget(key, value, tree);
+        const target = stepTarget({ key, of: key, value }, tree);
         if (target.kind === 'row') expect([key, totals.get(target.line)]).toEqual([key, value]);
       }
     }
   });
 
+  it.each(goldenStudies)('of $name never nets causes of both signs into one step', ({ model }) => {
+    const { steps } = cascadePicture(model.projection, null);
+    const causes = partsOf(model.projection);
+    for (const { key, of, value } of steps) {
+      const netted = (key === of ? (causes.get(of) ?? []) : []).map((part) => part.value);
+      expect([key, netted.some((one) => one > 0) && netted.some((one) => one < 0)]).toEqual([key, false]);
+      if (netted.length > 0) expect([key, netted.reduce((sum, one) => sum + one, 0)]).toEqual([key, value]);
+    }
+    const whole = resultCascade(model.projection);
+    for (const [step, parts] of causes)
+      expect([step, [...parts].reduce((sum, one) => sum + one.value, 0)]).toEqual([
+        step,
+        whole.find(({ key }) => key === step)?.value ?? 0,
+      ]);
+  });
+
   it('leads every step somewhere', () => {
-    const kinds = cascadeKeys.map((key: CascadeKey) => stepTarget(key, 1, []).kind);
+    const kinds = cascadeKeys.map((key: CascadeKey) => stepTarget({ key, of: key, value: 1 }, []).kind);
     expect(new Set(kinds)).toEqual(new Set(['indicator', 'path']));
   });
 });

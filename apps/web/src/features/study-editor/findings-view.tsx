@@ -1,17 +1,19 @@
-import { workspace } from '@uni/phrases';
+import { plausibility, workspace } from '@uni/phrases';
+import { useMemo } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { Glyph } from '../../ui/icons/glyph.tsx';
 import styles from '../study/side-panel.module.css';
 import type { Finding } from '../study/validations-model.ts';
 import { useWorkspace } from '../study/workspace-context.tsx';
+import { type FindingAct, findingAct } from './finding-acts.ts';
 
 const words = workspace.validations;
 
 /** What asks for attention: refused inputs, each with its field, and the checks of the calculation. */
 export function FindingsView() {
   const { findings, store, partial } = useWorkspace();
-  const refused = findings.filter((finding) => finding.severity === 'error' && finding.path);
-  const others = findings.filter((finding) => !refused.includes(finding));
+  const of = (kind: Finding['kind']) => findings.filter((finding) => finding.kind === kind);
+  const [refused, implausible, others] = [of('refused'), of('plausibility'), of('check')];
   if (findings.length === 0) {
     return (
       <div className={styles.receipt}>
@@ -34,6 +36,13 @@ export function FindingsView() {
           )}
         </section>
       )}
+      {implausible.length > 0 && (
+        <section>
+          <h2 className={styles.nothingTitle}>{plausibility.heading}</h2>
+          <p className={styles.formula}>{plausibility.headingHint}</p>
+          <Findings findings={implausible} />
+        </section>
+      )}
       {others.length > 0 && (
         <section>
           <h2 className={styles.nothingTitle}>{words.checks}</h2>
@@ -48,7 +57,12 @@ const MARKS = { error: 'square', warning: 'up', info: 'dot' } as const;
 const TONES = { error: 'unfavourable', warning: 'attention', info: 'text-3' } as const;
 
 function Findings({ findings }: { findings: readonly Finding[] }) {
-  const { goToCell, goToPath } = useWorkspace();
+  const { goToCell, goToPath, readOnly, state, store } = useWorkspace();
+  const { document } = state.draft;
+  const acts = useMemo(
+    () => new Map(readOnly ? [] : findings.map((finding) => [finding.key, findingAct(document, finding)])),
+    [document, findings, readOnly],
+  );
   const open = (finding: Finding): void => {
     if (finding.path) goToPath(finding.path);
     else if (finding.cell) goToCell(finding.cell.line, finding.cell.month);
@@ -61,6 +75,7 @@ function Findings({ findings }: { findings: readonly Finding[] }) {
           <div>
             <p>{finding.title}</p>
             {finding.detail && <p className={styles.findingDetail}>{finding.detail}</p>}
+            <ActButton act={acts.get(finding.key) ?? null} onAct={({ label, edits }) => store.commit(label, edits)} />
           </div>
           {(finding.path || finding.cell) && (
             <button type="button" className={styles.link} onClick={() => open(finding)}>
@@ -70,5 +85,14 @@ function Findings({ findings }: { findings: readonly Finding[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+function ActButton({ act, onAct }: { act: FindingAct | null; onAct: (act: FindingAct) => void }) {
+  if (!act) return null;
+  return (
+    <Button size="small" onClick={() => onAct(act)}>
+      {act.label}
+    </Button>
   );
 }

@@ -1,10 +1,14 @@
-import { workspace as words } from '@uni/phrases';
+import { useQuery } from '@tanstack/react-query';
+import { approvedPlan as approvedWords, workspace as words } from '@uni/phrases';
 import { useEffect, useState } from 'react';
+import { approvedPlanQuery } from '../../api/planner/closings.ts';
 import { classes } from '../../ui/classes.ts';
 import { Glyph } from '../../ui/icons/glyph.tsx';
 import { figureMark } from '../../ui/kpi/figure-mark.ts';
-import { type LiveIndicator, liveIndicators } from '../study/indicator-format.ts';
+import { formatMonth } from '../../ui/numbers/index.ts';
+import { type LiveIndicator, liveIndicators, showIndicator } from '../study/indicator-format.ts';
 import { useWorkspace } from '../study/workspace-context.tsx';
+import { type Approved, ApprovedDialog } from './approved-dialog.tsx';
 import styles from './live-bar.module.css';
 
 /** How long a change stays told. */
@@ -16,6 +20,8 @@ export function LiveBar() {
   const told = useTold(state.moves);
   const before = comparing.main?.indicators ?? (told ? state.before : null);
   const tiles = liveIndicators(study, projection, before);
+  const approved = useApproved();
+  const [isOpen, setOpen] = useState(false);
   return (
     <section className={styles.live} aria-label={words.live.label} aria-live="off">
       {tiles.map((tile) => (
@@ -24,11 +30,29 @@ export function LiveBar() {
           tile={tile}
           version={version.id}
           partial={partial}
+          approved={approved}
           onExplain={() => explain({ kind: 'indicator', key: tile.key })}
         />
       ))}
+      {approved && (
+        <button type="button" className={styles.tile} data-approved={approved.version.id} onClick={() => setOpen(true)}>
+          <span className={styles.tileLabel}>
+            {approvedWords.until(formatMonth(study.accomplished?.closing ?? ''))}
+          </span>
+          <span className={styles.bridge}>{approvedWords.open}</span>
+        </button>
+      )}
+      {approved && isOpen && <ApprovedDialog approved={approved} onClose={() => setOpen(false)} />}
     </section>
   );
+}
+
+/** What was approved, once months are closed: until then no number on screen is a trend. */
+function useApproved(): Approved | null {
+  const { study, enterprise } = useWorkspace();
+  const isClosed = (study.accomplished ?? null) !== null;
+  const { data } = useQuery({ ...approvedPlanQuery(enterprise.id), enabled: isClosed });
+  return isClosed ? (data?.approved ?? null) : null;
 }
 
 /** True for four seconds after the indicators moved. */
@@ -43,14 +67,25 @@ function useTold(moves: number): boolean {
   return told;
 }
 
+/** The figure as it was approved, beside the trend's. */
+function ApprovedFigure({ name, approved }: { name: string; approved: Approved }) {
+  const { text, unit, exact } = showIndicator(name, approved.indicators[name], approved.base_month);
+  return (
+    <span className={styles.approved} title={exact} {...figureMark(name, `sealed:${approved.version.id}`)}>
+      {approvedWords.approvedShort(`${text} ${unit}`.trim())}
+    </span>
+  );
+}
+
 interface TileProps {
   tile: LiveIndicator;
   version: number;
   partial: boolean;
+  approved: Approved | null;
   onExplain: () => void;
 }
 
-function Tile({ tile, version, partial, onExplain }: TileProps) {
+function Tile({ tile, version, partial, approved, onExplain }: TileProps) {
   const { delta, value } = tile;
   const tone = delta?.good === false ? styles.worse : delta ? styles.better : undefined;
   return (
@@ -63,6 +98,7 @@ function Tile({ tile, version, partial, onExplain }: TileProps) {
     >
       <span className={styles.tileLabel}>
         <span {...(tile.told ? figureMark(tile.told, version) : {})}>{tile.label}</span>
+        {approved && <ApprovedFigure name={tile.key} approved={approved} />}
         {partial && (
           <span className={styles.partial} title={words.live.partialWhy}>
             <Glyph name="up" size={7} />

@@ -10,6 +10,7 @@ import { useAskedExplanation } from '../explanation/use-asked-explanation.ts';
 import type { Subject } from '../study/explanation-subject.ts';
 import { type Unmoved, unmovedBy } from '../study/inert.ts';
 import { type TabKey, tabKeys, tabOfPath } from '../study/navigation.ts';
+import { plausibilityFindings } from '../study/plausibility-model.ts';
 import type { Clock } from '../study/store/autosave.ts';
 import { historyShelf } from '../study/store/history-shelf.ts';
 import { type StoredStudy, type StudyState, StudyStore } from '../study/store/study-store.ts';
@@ -20,6 +21,9 @@ import type { PanelState, Workspace } from '../study/workspace-context.tsx';
 import type { FocusRequest, StudyForm } from '../study-forms/form/form-context.tsx';
 import { changeText } from '../versions/difference-words.ts';
 import { useComparing } from '../versions/use-comparison.ts';
+import { useAskEffects } from './use-ask-effects.ts';
+import { useLeaving } from './use-leaving.ts';
+import { useOwnBands } from './use-own-bands.ts';
 
 const pageClock: Clock = {
   now: () => Date.now(),
@@ -69,16 +73,19 @@ export function useOpenWorkspace(
   const { model } = draft;
   const { study, projection } = model;
   const tree = useMemo(() => cashFlowOf(study, projection), [study, projection]);
+  const own = useOwnBands(opened.enterprise.id);
   const findings = useMemo(
-    () =>
-      findingsOf({
+    () => [
+      ...findingsOf({
         document: draft.document,
         errors: draft.errors,
         checks: projection.checks,
         tree,
         baseMonth: projection.base_month,
       }),
-    [draft.document, draft.errors, projection, tree],
+      ...plausibilityFindings(draft.document, study, projection, { today: new Date().toISOString().slice(0, 7), own }),
+    ],
+    [draft.document, draft.errors, own, projection, study, tree],
   );
   const comparing = useComparing(opened.enterprise.id, opened.version, opened.versions, draft.valid, projection);
   const places = usePlaces(opened, tab, store.realised.realised !== null);
@@ -128,7 +135,18 @@ function useForm(
   const facts = useMemo(() => studyFacts(workspace.study), [workspace.study]);
   const { commit, inertAt } = useCommit(store);
   const changeAt = useChanges(workspace);
-  return { document, facts, readOnly: workspace.readOnly, errors: byPath, focus, changeAt, inertAt, commit };
+  const askEffects = useAskEffects(workspace.explain);
+  return {
+    document,
+    facts,
+    readOnly: workspace.readOnly,
+    errors: byPath,
+    focus,
+    changeAt,
+    inertAt,
+    askEffects,
+    commit,
+  };
 }
 
 /** Commits, and remembers of the last one why it moved no number. */
@@ -252,45 +270,4 @@ function usePanel(): Panel {
     close: () => setOpen(false),
     back: () => setSubjects((before) => before.slice(1)),
   };
-}
-
-/** What is left in the queue goes out when the page closes, and the study's own keys work everywhere on it. */
-function useLeaving(store: StudyStore): void {
-  useEffect(() => {
-    const leave = (event: BeforeUnloadEvent): void => {
-      store.flush({ keepalive: true });
-      if (store.getState().save.status !== 'saved' && store.getState().save.pending.length > 50) event.preventDefault();
-    };
-    const hide = (): void => {
-      if (document.visibilityState === 'hidden') store.flush({ keepalive: true });
-    };
-    const online = (): void => store.retry();
-    const key = (event: KeyboardEvent): void => actOnStudyKey(event, store);
-    window.addEventListener('beforeunload', leave);
-    window.addEventListener('online', online);
-    document.addEventListener('visibilitychange', hide);
-    document.addEventListener('keydown', key);
-    return () => {
-      window.removeEventListener('beforeunload', leave);
-      window.removeEventListener('online', online);
-      document.removeEventListener('visibilitychange', hide);
-      document.removeEventListener('keydown', key);
-    };
-  }, [store]);
-}
-
-/** Ctrl+S sends at once, Ctrl+Z and Ctrl+Y undo and redo; while text is being typed they belong to the box. */
-function actOnStudyKey(event: KeyboardEvent, store: StudyStore): void {
-  if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
-  const key = event.key.toLowerCase();
-  if (key === 's') {
-    store.flush();
-    event.preventDefault();
-    return;
-  }
-  if (event.target instanceof HTMLInputElement && event.target.type !== 'checkbox') return;
-  if (key === 'z' && !event.shiftKey) store.undo();
-  else if (key === 'y' || (key === 'z' && event.shiftKey)) store.redo();
-  else return;
-  event.preventDefault();
 }

@@ -13,7 +13,7 @@ const words: CashFlowWords = {
   financing: 'Financiamento',
   capital: 'Capital',
   monthBalance: 'Saldo do mês',
-  closingCash: 'Saldo acumulado',
+  closingCash: 'Caixa final',
   memo: 'Memória',
   commissions: 'Comissões',
   taxes: 'Tributos',

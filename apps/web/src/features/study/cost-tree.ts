@@ -15,7 +15,7 @@ export interface CostRow {
   /** The projected line behind it. */
   line: string;
   total: number;
-  share: number;
+  share: number | null;
   values: readonly number[];
   mark: CostMark;
   /** Paths of its entries. */
@@ -27,7 +27,7 @@ export interface CostFamily {
   key: string;
   label: string;
   total: number;
-  share: number;
+  share: number | null;
   rows: readonly CostRow[];
 }
 
@@ -35,7 +35,7 @@ export interface CostTree {
   families: readonly CostFamily[];
   groups: number;
   total: number;
-  share: number;
+  share: number | null;
 }
 
 /** Every cost group of the study, in families, with the commissions among the commercial ones. */
@@ -59,7 +59,7 @@ export function costTree(input: {
       label,
       line,
       total,
-      share: vgv === 0 ? 0 : total / vgv,
+      share: vgv === 0 ? null : total / vgv,
       values,
       items: own,
       readOnly,
@@ -80,11 +80,11 @@ export function costTree(input: {
     );
   const list = [...families].map(([key, family]): CostFamily => {
     const total = family.rows.reduce((sum, line) => sum + line.total, 0);
-    return { key, label: family.label, rows: family.rows, total, share: vgv === 0 ? 0 : total / vgv };
+    return { key, label: family.label, rows: family.rows, total, share: vgv === 0 ? null : total / vgv };
   });
   const total = list.reduce((sum, family) => sum + family.total, 0);
   const groups = list.reduce((count, family) => count + family.rows.length, 0);
-  return { families: list, groups, total, share: vgv === 0 ? 0 : total / vgv };
+  return { families: list, groups, total, share: vgv === 0 ? null : total / vgv };
 }
 
 function markOf(

@@ -4,6 +4,10 @@ export type Subject =
   | { kind: 'indicator'; key: string }
   /** What reads a cell, instead of what it is made of. */
   | { kind: 'dependents'; key: string; module: number | null; month: number; label?: string }
+  /** A row behind the lines, by the name that the engine gives it. */
+  | { kind: 'inner'; id: string; month: number; label: string }
+  /** What a field of the study moves, by its path. */
+  | { kind: 'field'; path: string; label: string }
   | { kind: 'total'; key: string; module: number | null; label: string }
   /** A part of another subject's receipt that has no name of its own, by its place among the parts. */
   | { kind: 'part'; of: Subject; at: readonly number[]; label: string }

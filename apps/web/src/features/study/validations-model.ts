@@ -1,3 +1,4 @@
+import type { PlausibilityFinding } from '@uni/analysis';
 import { pathOf, type StudyDocument } from '@uni/contracts';
 import type { Check, StudyError } from '@uni/engine';
 import { workspace } from '@uni/phrases';
@@ -10,6 +11,8 @@ const words = workspace.validations;
 
 /** One thing to look at: a refused input or a check of the calculation. */
 export interface Finding {
+  /** A refused input, a check of the calculation, or a figure that is likelier a mistake than a plan. */
+  kind: 'refused' | 'check' | 'plausibility';
   key: string;
   severity: 'error' | 'warning' | 'info';
   title: string;
@@ -17,6 +20,8 @@ export interface Finding {
   tab: TabKey;
   /** The input to open, as a path with ids. */
   path: string | null;
+  /** What a finding of plausibility was, for what can be done about it; null for the others. */
+  found: PlausibilityFinding | null;
   /** The row and month of the grid to show. */
   cell: { line: string; month: number } | null;
 }
@@ -37,12 +42,14 @@ export function findingsOf(input: {
   const refused = input.errors.map((error): Finding => {
     const path = pathOf(input.document, error.path) ?? error.path;
     return {
+      kind: 'refused',
       key: `error ${error.path} ${error.code}`,
       severity: 'error',
       title: messageOf(error),
       detail: workspace.tabs[tabOfPath(error.path)],
       tab: tabOfPath(error.path),
       path,
+      found: null,
       cell: null,
     };
   });
@@ -95,12 +102,14 @@ function checkFinding(
   ];
   const codes: Readonly<Record<string, string>> = words.codes;
   return {
+    kind: 'check',
     key,
     severity: first?.severity ?? 'info',
     title: codes[first?.code ?? ''] ?? first?.message ?? '',
     detail: detail.filter((text) => text !== '').join(', '),
     tab: TAB_OF_CHECK[first?.code ?? ''] ?? 'fluxo-de-caixa',
     path: null,
+    found: null,
     cell: line && month !== undefined ? { line, month } : null,
   };
 }

@@ -59,7 +59,7 @@ export function CommentsView() {
 function useAbout(): { line: string; month: string | null } | null {
   const { panel, tree, projection } = useWorkspace();
   const [subject] = panel.subjects;
-  if (!subject || subject.kind === 'indicator' || subject.kind === 'part') return null;
+  if (!subject || (subject.kind !== 'row' && !('module' in subject))) return null;
   const line = subject.kind === 'row' ? subject.line : rowOfCell(tree, subject);
   const month = monthOf(subject);
   return line === null ? null : { line, month: month === null ? null : monthAt(projection.base_month, month) };

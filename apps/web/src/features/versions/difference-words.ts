@@ -1,20 +1,16 @@
 import type { Difference } from '@uni/analysis';
-import { isObject, type Json, locate, type StudyDocument } from '@uni/contracts';
-import { expenseGroups } from '@uni/engine';
+import { isObject, type Json, type StudyDocument } from '@uni/contracts';
 import { versions, workspace } from '@uni/phrases';
 import { tabOfPath } from '../study/navigation.ts';
+import { groupLabel, itemsOn } from '../study-forms/descriptors/item-names.ts';
 import { placeLabel, placeText } from '../study-forms/descriptors/places.ts';
 
 const words = versions.comparison;
-const groupLabels = new Map(expenseGroups.map(({ key, label }) => [key, label]));
 
 /** A place of one of two studies, in the planner's words: its items by name, then its field. */
 export function differenceName(documents: readonly StudyDocument[], path: string): string {
-  const steps = path.split('/');
-  const items = steps.flatMap((step, at) =>
-    step.startsWith('@') ? [itemName(documents, steps.slice(0, at + 1).join('/'), steps[at - 1] ?? '')] : [],
-  );
-  const last = steps.at(-1) ?? '';
+  const items = itemsOn(documents, path);
+  const last = path.split('/').at(-1) ?? '';
   const field = last.startsWith('@') ? null : (placeLabel(path) ?? vectorLabel(path));
   const parts = [...items, ...(field === null ? [] : [field])];
   return parts.length > 0 ? parts.join(', ') : workspace.tabs[tabOfPath(path)];
@@ -27,49 +23,6 @@ function vectorLabel(path: string): string | null {
   return found?.[1] ?? null;
 }
 
-/** What an item is called: its name, its cost group, or its number. */
-function itemName(documents: readonly StudyDocument[], path: string, list: string): string {
-  const value = documents.map((document) => valueIn(document, path)).find((found) => found !== null) ?? null;
-  if (!isObject(value)) return list;
-  const { name, label, group, number, kind, module } = value;
-  const of = typeof module === 'number' ? `, ${moduleName(documents, module)}` : '';
-  if (typeof name === 'string') return name + of;
-  if (typeof label === 'string') return label;
-  if (typeof group === 'string') return (groupLabels.get(group) ?? group) + of;
-  if (list === 'modules' && typeof number === 'number') return workspace.view.module(number, null);
-  const kinds: Readonly<Record<string, string>> = workspace.view.partKinds;
-  if (typeof kind === 'string') return kinds[kind] ?? kind;
-  return workspace.fields.form.item(positionOf(documents, path) + 1);
-}
-
-/** A module by its own name, as the first of the studies that has it calls it. */
-function moduleName(documents: readonly StudyDocument[], number: number): string {
-  const modules = documents.flatMap(({ study }) => (Array.isArray(study.modules) ? study.modules : []));
-  const found = modules.find((module) => isObject(module) && module.number === number);
-  const name = isObject(found) && typeof found.name === 'string' ? found.name : null;
-  return name ?? workspace.view.module(number, null);
-}
-
-function positionOf(documents: readonly StudyDocument[], path: string): number {
-  const steps = documents.flatMap((document) => {
-    try {
-      return [Number(locate(document, path).steps.at(-1))];
-    } catch {
-      return [];
-    }
-  });
-  return steps[0] ?? 0;
-}
-
-/** What stands at a path of a study, null where the path leads nowhere in it. */
-export function valueIn(document: StudyDocument, path: string): Json {
-  try {
-    return locate(document, path).value;
-  } catch {
-    return null;
-  }
-}
-
 /** A premise as one reads it; of a vector how many months it has, of an item its name. */
 export function premiseText(path: string, value: Json, baseMonth: string): string {
   if (value === null) return words.absent;
@@ -80,7 +33,7 @@ export function premiseText(path: string, value: Json, baseMonth: string): strin
   if (!isObject(value)) return placeText(path, value, baseMonth);
   const { name, group } = value;
   if (typeof name === 'string') return name;
-  return typeof group === 'string' ? (groupLabels.get(group) ?? group) : words.added;
+  return typeof group === 'string' ? groupLabel(group) : words.added;
 }
 
 /** The values of one premise in several versions: of vectors the first month in which they differ. */

@@ -1,4 +1,4 @@
-import { monthIndex, type Projection } from '@uni/engine';
+import { isBetter, lineSense, monthIndex, type Projection } from '@uni/engine';
 import { versions } from '@uni/phrases';
 import { formatShare } from '../../ui/numbers/index.ts';
 import {
@@ -38,7 +38,7 @@ export function gridDifference(
     Array.from({ length: count }, (_, month) => line?.values[month + later] ?? 0);
   const known = new Map<
     string,
-    { before: readonly number[]; after: readonly number[]; total: number; isCash: boolean }
+    { before: readonly number[]; after: readonly number[]; total: number; sense: string | null }
   >();
   const join = (here: readonly CashFlowLine[], there: readonly CashFlowLine[], isCash: boolean): CashFlowLine[] => {
     const gone = there.filter((line) => !here.some(({ id }) => id === line.id));
@@ -54,7 +54,8 @@ export function gridDifference(
   const one = (line: CashFlowLine, other: CashFlowLine | undefined, sign: string, isCash: boolean): CashFlowLine => {
     const blank = line.values.length === 0;
     const [after, old] = [line.values, blank ? [] : aligned(other)];
-    known.set(line.id, { before: old, after, total: other?.total ?? 0, isCash });
+    const sense = isCash ? senseOf(line) : null;
+    known.set(line.id, { before: old, after, total: other?.total ?? 0, sense });
     const values = mode === 'delta' && !blank ? after.map((value, month) => value - (old[month] ?? 0)) : after;
     const total = mode === 'delta' ? line.total - (other?.total ?? 0) : line.total;
     const children = join(line.children, other?.children ?? [], isCash);
@@ -78,6 +79,14 @@ export function gridDifference(
   return { lines, noteOf, before: beforeOf };
 }
 
+/** The line by whose sense a row is judged; null: it is neither good nor bad by growing, as a debt or a contribution. */
+function senseOf({ cell, children }: CashFlowLine): string | null {
+  if (cell) return cell.key;
+  const parts = children.map(senseOf);
+  const [first] = parts;
+  return first && parts.every((key) => key !== null && lineSense(key) !== 'neither') ? first : null;
+}
+
 /** The lines that differ, with what is above them; the balances stay. */
 function onlyWhere(lines: readonly CashFlowLine[], differs: (line: CashFlowLine) => boolean): CashFlowLine[] {
   return lines.flatMap((line) => {
@@ -89,15 +98,16 @@ function onlyWhere(lines: readonly CashFlowLine[], differs: (line: CashFlowLine)
 const exactly = (cents: number): string => spokenText(cents, 'money');
 
 function noteFor(
-  { before, after, isCash }: { before: readonly number[]; after: readonly number[]; isCash: boolean },
+  { before, after, sense }: { before: readonly number[]; after: readonly number[]; sense: string | null },
   aggregation: CashFlowLine['aggregation'],
   period: Period,
 ) {
   const [old, now] = [rollUp(before, period, aggregation) ?? 0, rollUp(after, period, aggregation) ?? 0];
   if (old === now) return null;
   const difference = now - old;
-  // What is no cash is neither good nor bad by growing: a debt, a stock, a base of calculation.
-  const tone = isCash ? (difference > 0 ? 'better' : 'worse') : 'changed';
+  const better = sense === null ? null : isBetter(sense, difference);
+  const judged = better ? 'better' : 'worse';
+  const tone = better === null ? 'changed' : judged;
   const share = old === 0 ? '' : ` (${formatShare(difference / Math.abs(old))})`;
   const said = words[tone];
   const text = words.note(exactly(old), exactly(now), `${exactly(difference)}${share}, ${said}`);

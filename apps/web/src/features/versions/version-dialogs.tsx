@@ -195,7 +195,12 @@ function ReasonDialog(props: { version: Version; transition: Transition; onClose
   const { busy, attempt, failure, message } = useAttempt(onClose);
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
-  const required = needsReason.includes(transition);
+  const { version: opened, findings } = useWorkspace();
+  const isDecided = (transition === 'submit' || transition === 'approve') && version.id === opened.id;
+  const grave = isDecided
+    ? findings.filter(({ kind, severity }) => kind === 'plausibility' && severity === 'error')
+    : [];
+  const required = needsReason.includes(transition) || grave.length > 0;
   const submit = (): void => {
     const isMissing = required && reason.trim() === '';
     setMissing(isMissing);
@@ -213,6 +218,17 @@ function ReasonDialog(props: { version: Version; transition: Transition; onClose
       onSubmit={submit}
       onClose={onClose}
     >
+      {grave.length > 0 && (
+        <div>
+          <p>{transition === 'approve' ? words.reason.graveToApprove : words.reason.grave}</p>
+          <ul>
+            {grave.map(({ key, title }) => (
+              <li key={key}>{title}</li>
+            ))}
+          </ul>
+          {transition === 'approve' && version.state_reason && <p>{words.reason.sentWith(version.state_reason)}</p>}
+        </div>
+      )}
       <TextField
         data-autofocus
         label={required ? words.reason.label : words.reason.optional}

@@ -43,7 +43,7 @@ export function useVersionMenu(version: Version, onAsk: (asked: Asked) => void):
     ask('rename'),
     ...passes,
     ...(isOpenDraft ? [ask('merge')] : []),
-    ...(version.current || version.archived ? [] : [action('makeCurrent', () => void act.makeCurrent(version))]),
+    ...(mayBecomeCurrent(version) ? [action('makeCurrent', () => void act.makeCurrent(version))] : []),
     ...decisions,
     ...(version.current
       ? []
@@ -55,3 +55,7 @@ export function useVersionMenu(version: Version, onAsk: (asked: Asked) => void):
         ]),
   ];
 }
+
+/** A draft is nobody's plan. */
+const mayBecomeCurrent = ({ state, current, archived }: Version): boolean =>
+  state === 'approved' && !current && !archived;

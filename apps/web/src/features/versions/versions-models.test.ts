@@ -84,7 +84,7 @@ describe('a difference in words', () => {
     const after = edited(cheaper, slower);
     const [curve, cost] = compare(base, after).differences;
     if (!curve || !cost) throw new Error('two differences');
-    expect(differenceName([after, base], cost.path)).toMatch(/^Custo de obra, .*1.*, Valor$/);
+    expect(differenceName([after, base], cost.path)).toMatch(/^Custo de obra, [^,1]*1[^,]*, Valor$/);
     expect(changeText(cost, '2026-01')).toEqual({ before: '900.000,00', after: '850.000,00' });
     expect(differenceName([after, base], curve.path)).toMatch(/, Curva de vendas$/);
     expect(changeText(curve, '2026-01')).toEqual({ before: '1º: 50%', after: '40% (+1)' });
@@ -148,6 +148,27 @@ describe('the cash flow beside another one', () => {
     });
     expect(shown.noteOf(line, period(0))).toBeNull();
     expect(differ(edited(cheaper), base, 'highlight').noteOf(line, period(at))?.tone).toBe('worse');
+  });
+
+  it.each([
+    ['loan.1.release', 'changed'],
+    ['contribution', 'changed'],
+    ['loan.1.interest_paid', 'better'],
+    ['receipts.direct.keys', 'better'],
+  ])('calls more of %s %s', (key, tone) => {
+    const line = (value: number) =>
+      ({
+        id: key,
+        label: key,
+        values: [value],
+        total: value,
+        aggregation: 'sum',
+        cell: { key, module: null },
+        children: [],
+      }) as never;
+    const months = { base_month: '2026-01', months: 1 } as never;
+    const shown = gridDifference([line(-5)], [line(-9)], { here: months, there: months }, 'highlight');
+    expect(shown.noteOf(line(-5), period(0))?.tone).toBe(tone);
   });
 
   it('shows differences that add up to the difference of the totals', () => {
@@ -215,6 +236,28 @@ describe('why an indicator changed', () => {
     expect(result.change).toBe(Number(result.to) - Number(result.from));
     expect(rows[1]).toMatchObject({ change: 5_000_000, good: true });
     expect(firstPathOf(comparison, rows[1]?.groups ?? [])).toBe(cheaper.path);
+  });
+
+  it('of a group whose premises moved it both ways is told both ways, with the premises of each', () => {
+    const dearer: StudyEdit = {
+      op: 'insert',
+      path: '/expenses/@990',
+      old: null,
+      new: {
+        after: works,
+        value: { ...costs[1], value: { basis: 'amount', amount: 30_000 } } as never,
+        lists: {},
+      },
+    };
+    const after = edited(cheaper, dearer);
+    const result = explainChange(compare(base, after), after)?.find(({ indicator }) => indicator === 'result');
+    if (!result) throw new Error('the result is defined');
+    const rows = whyRows(result);
+    expect(rows.map(({ label, change, good }) => [label, change, good])).toEqual([
+      ['Custo de obra, a mais', 5_000_000, true],
+      ['Custo de obra, a menos', -3_000_000, false],
+    ]);
+    expect(rows.map(({ parts }) => parts.flatMap(({ paths }) => paths))).toEqual([[cheaper.path], [dearer.path]]);
   });
 
   it('is told over the closed months of the enterprise, as the numbers on screen are', () => {

@@ -1,4 +1,4 @@
-import { type AttributedIndicator, headlineIndicators } from '@uni/analysis';
+import { type EditPart, type GroupedIndicator, headlineIndicators } from '@uni/analysis';
 import { charts, versions, workspace } from '@uni/phrases';
 import { useMemo } from 'react';
 import { Button } from '../../ui/button/button.tsx';
@@ -12,6 +12,7 @@ import type { Comparison } from '../study/comparison.ts';
 import { showIndicator } from '../study/indicator-format.ts';
 import { tabOfPath } from '../study/navigation.ts';
 import { useWorkspace } from '../study/workspace-context.tsx';
+import { differenceName } from './difference-words.ts';
 import styles from './versions.module.css';
 
 const words = versions.why;
@@ -51,7 +52,7 @@ function Answer({
   title,
 }: {
   comparison: Comparison;
-  indicator: AttributedIndicator['indicator'];
+  indicator: GroupedIndicator['indicator'];
   title: string;
 }) {
   const { projection } = useWorkspace();
@@ -76,7 +77,7 @@ function Answer({
 
 interface ShownProps {
   comparison: Comparison;
-  answer: AttributedIndicator;
+  answer: GroupedIndicator;
   rows: readonly WhyRow[];
   text: (value: number | null) => string;
 }
@@ -134,10 +135,10 @@ function WhyTable({ comparison, answer, rows, text }: ShownProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => {
+          {rows.flatMap((row) => {
             const path = firstPathOf(comparison, row.groups);
             const tone = row.good === null ? undefined : row.good ? 'favourable' : 'unfavourable';
-            return (
+            return [
               <tr key={row.key}>
                 <th scope="row">{row.label}</th>
                 <td className={styles.figure}>
@@ -150,8 +151,11 @@ function WhyTable({ comparison, answer, rows, text }: ShownProps) {
                     </Button>
                   )}
                 </td>
-              </tr>
-            );
+              </tr>,
+              ...row.parts.map((part) => (
+                <PartRow key={part.paths.join(' ')} {...{ comparison, part }} indicator={answer.indicator} />
+              )),
+            ];
           })}
           <tr className={styles.sum}>
             <th scope="row">{words.total}</th>
@@ -161,5 +165,26 @@ function WhyTable({ comparison, answer, rows, text }: ShownProps) {
         </tbody>
       </table>
     </section>
+  );
+}
+
+/** One premise of a group that moved the indicator both ways, with the way to it. */
+function PartRow({ comparison, part, indicator }: { comparison: Comparison; part: EditPart; indicator: string }) {
+  const { state, goToPath } = useWorkspace();
+  const documents = [state.draft.valid, comparison.document];
+  const [first = ''] = part.paths;
+  const isHere = comparison.differences.some(({ path, kind }) => path === first && kind !== 'removed');
+  return (
+    <tr className={styles.part}>
+      <th scope="row">{[...new Set(part.paths.map((path) => differenceName(documents, path)))].join('; ')}</th>
+      <td className={styles.figure}>{changeOf(indicator, part.change)}</td>
+      <td>
+        {isHere && (
+          <Button look="link" size="small" onClick={() => goToPath(first)}>
+            {workspace.tabs[tabOfPath(first)]}
+          </Button>
+        )}
+      </td>
+    </tr>
   );
 }

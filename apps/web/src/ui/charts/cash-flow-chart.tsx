@@ -174,23 +174,29 @@ function tableOf({ baseMonth, accumulated }: CashFlowSeries, figures: readonly C
 const insideOf = (month: number | null, from: number, count: number): number | null =>
   month === null || month < from || month >= from + count ? null : month - from;
 
-function figuresOf({ inflow, outflow, net, accumulated, compared }: CashFlowSeries): CashFlowFigure[] {
+const namesOf = ({ totals }: CashFlowSeries) => (totals ? words.flows[totals] : words);
+
+function figuresOf(series: CashFlowSeries): CashFlowFigure[] {
+  const { inflow, outflow, net, accumulated, compared } = series;
+  const names = namesOf(series);
   return [
     { label: words.inflow, values: inflow },
     { label: words.outflow, values: outflow },
-    { label: words.net, values: net },
-    { label: words.accumulated, values: accumulated },
+    { label: names.net, values: net },
+    { label: names.accumulated, values: accumulated },
     ...(compared ? [{ label: charts.accumulatedOf(compared.name), values: compared.accumulated }] : []),
   ];
 }
 
-function usualLegend({ closed, accumulated, compared }: CashFlowSeries): LegendEntry[] {
+function usualLegend(series: CashFlowSeries): LegendEntry[] {
+  const { closed, accumulated, compared } = series;
+  const names = namesOf(series);
   const line = closed > 0 ? styles.accumulated : `${styles.accumulated} ${styles.dashed}`;
   return [
     { key: 'in', label: words.inflow, look: { kind: 'box', className: styles.in } },
     { key: 'out', label: words.outflow, look: { kind: 'box', className: styles.out } },
-    { key: 'net', label: words.net, look: { kind: 'line', className: styles.net } },
-    { key: 'accumulated', label: words.accumulated, look: { kind: 'line', className: line } },
+    { key: 'net', label: names.net, look: { kind: 'line', className: styles.net } },
+    { key: 'accumulated', label: names.accumulated, look: { kind: 'line', className: line } },
     ...(compared
       ? [{ key: 'compared', label: compared.name, look: { kind: 'line' as const, className: styles.compared } }]
       : []),

@@ -9,6 +9,8 @@ export interface CashFlowSeries {
   outflow: readonly number[];
   net: readonly number[];
   accumulated: readonly number[];
+  /** The totals of a study that `net` and `accumulated` are; left out: sums of something else. */
+  totals?: 'project' | 'cash';
   /** How many months are closed (realised), from the first; 0 when everything is projected. */
   closed: number;
   /** Months that one bar stands for, when flows are summed by quarter or year and put at their middle month; else 1. */

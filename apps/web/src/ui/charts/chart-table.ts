@@ -36,12 +36,14 @@ function plainCell(cell: ChartCell): string {
   return forClipboard(formatExact(cell.unit === 'money' ? centsToReais(cell.value) : cell.value)).replaceAll('.', '');
 }
 
+/** What a sheet would take for a formula; a negative number with its unit is none. */
+const isFormula = /^[=+@\t\r]|^-(?![\d.,]+(?:[\p{L}%/][\p{L}%./]*)?(?: [\p{L}%./]+)*$)/u;
+
 /** A table as text: semicolons, quoted cells; a text that begins like a formula stays a text. */
 export function csvOf({ columns, rows }: ChartTable): string {
   const quoted = (cell: ChartCell): string => {
     const text = plainCell(cell);
-    const safe =
-      typeof cell === 'string' && /^[=+@\t\r]|^-(?![\d.,]+( ?[\p{L}%./]+)*$)/u.test(text) ? `'${text}` : text;
+    const safe = typeof cell === 'string' && isFormula.test(text) ? `'${text}` : text;
     return `"${safe.replaceAll('"', '""')}"`;
   };
   return [columns, ...rows].map((cells) => cells.map(quoted).join(';')).join('\r\n');

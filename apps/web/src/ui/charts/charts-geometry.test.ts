@@ -106,7 +106,7 @@ describe('the cash-flow chart', () => {
       { kind: 'turn', month: 18, text: 'Inversão jul/27' },
       { kind: 'payback', month: 33, text: 'Payback out/28' },
       { kind: 'exposure', month: 17, text: 'Exposição máxima −42,4 mi, mai/27' },
-      { kind: 'result', month: 43, text: 'Saldo final 30,1 mi' },
+      { kind: 'result', month: 43, text: 'Caixa final 30,1 mi' },
     ] as const;
     for (const width of [330, 700, 1024]) {
       const { labels } = cashFlowGeometry(series(accumulated), markers, { width, height: 171 });

@@ -9,7 +9,7 @@ import { type CurveGeometry, curveGeometry, monthAtCurvePixel, running } from '.
 import { CurveHandles, type CurvePoints } from './curve-handles.tsx';
 import type { LegendEntry } from './legend.tsx';
 import { Plot } from './plot.tsx';
-import { salesMonths, stockPath } from './sales-figures.ts';
+import { salesMonths, speedPath, stockPath } from './sales-figures.ts';
 import { useWidth } from './use-width.ts';
 
 const words = workspace.chart;
@@ -100,37 +100,41 @@ const salesLegend: readonly LegendEntry[] = [
   { key: 'month', label: charts.sales.month, look: { kind: 'box', className: styles.curveBar } },
   { key: 'sum', label: words.accumulated, look: { kind: 'line', className: styles.curveLine } },
   { key: 'stock', label: charts.sales.stock, look: { kind: 'line', className: styles.stock } },
+  { key: 'speed', label: charts.sales.speed, look: { kind: 'line', className: styles.speed } },
 ];
 
-/** Narrower months have no room for their speed of sales over the bar. */
-const speedRoom = 30;
+/** Narrower months have no room for what their bar is. */
+const labelRoom = 30;
 
-/** The stock as a thin step, and the speed of sales over each bar that has room for it. */
-function Stock({ geometry, shares, gap }: { geometry: CurveGeometry; shares: readonly number[]; gap: number }) {
-  const { plot, step, bars } = geometry;
+/** The stock as a thin step, and the speed of sales as a line of its own, both on the scale of the whole. */
+function Stock({ geometry, shares }: { geometry: CurveGeometry; shares: readonly number[] }) {
+  const { plot, step } = geometry;
   const months = salesMonths(shares);
   const whole = (share: number): number => plot.bottom - share * (plot.bottom - plot.top);
   return (
     <>
       <path className={styles.stock} d={stockPath(months, (edge) => plot.left + step * edge, whole)} />
-      {step >= speedRoom &&
-        months.map(
-          ({ speed }, at) =>
-            speed !== null &&
-            speed > 0 && (
-              <text
-                // biome-ignore lint/suspicious/noArrayIndexKey: a share is its month
-                key={at}
-                className={styles.small}
-                x={geometry.x(at)}
-                y={(bars[at]?.y ?? 0) - gap}
-                textAnchor="middle"
-              >
-                {formatShare(speed, { decimals: 0 })}
-              </text>
-            ),
-        )}
+      <path className={styles.speed} d={speedPath(months, geometry.x, whole)} />
     </>
+  );
+}
+
+/** Each bar says what it is: its share of the whole. */
+function BarLabels({ geometry, shares, gap }: { geometry: CurveGeometry; shares: readonly number[]; gap: number }) {
+  if (geometry.step < labelRoom) return null;
+  return shares.map((share, at) =>
+    share > 0 ? (
+      <text
+        // biome-ignore lint/suspicious/noArrayIndexKey: a share is its month
+        key={at}
+        className={styles.small}
+        x={geometry.x(at)}
+        y={(geometry.bars[at]?.y ?? 0) - gap}
+        textAnchor="middle"
+      >
+        {formatShare(share)}
+      </text>
+    ) : null,
   );
 }
 
@@ -176,7 +180,8 @@ function Drawing({ geometry, month, ghost, points, label, shares, unitsOnSale }:
           d={`M${geometry.x(at) - geometry.step * 0.31} ${geometry.y(share)}h${geometry.step * 0.62}`}
         />
       ))}
-      {unitsOnSale && <Stock geometry={geometry} shares={shares} gap={points ? 10 : 4} />}
+      {unitsOnSale && <Stock geometry={geometry} shares={shares} />}
+      {unitsOnSale && <BarLabels geometry={geometry} shares={shares} gap={points ? 10 : 4} />}
       <path className={styles.curveLine} d={geometry.accumulated} />
       {geometry.step >= 14 &&
         !points &&

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { salesMonths, stockPath } from './sales-figures.ts';
+import { salesMonths, speedPath, stockPath } from './sales-figures.ts';
 
 it('the speed of sales is over what was on sale at the beginning of the month', () => {
   const months = salesMonths([0.5, 0.25, 0.25]);
@@ -19,4 +19,13 @@ it('the stock is drawn as a step that ends at the floor when all is sold', () =>
   );
   expect(path).toBe('M0 0H10V50H20V100');
   expect(stockPath([], Number, Number)).toBe('');
+});
+
+it('the speed of sales is a line of its own, broken where nothing is on sale', () => {
+  const path = speedPath(
+    salesMonths([0.5, 0.25, 0.25, 0]),
+    (month) => month * 10,
+    (share) => 100 - share * 100,
+  );
+  expect(path).toBe('M0 50L10 50L20 0');
 });

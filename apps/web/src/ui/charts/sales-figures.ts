@@ -31,4 +31,19 @@ export function stockPath(
   return `M${round(x(0))} ${round(y(1))}${steps.join('')}`;
 }
 
+/** The speed of sales from month to month; months with nothing on sale have none, and break the line. */
+export function speedPath(
+  months: readonly SalesMonth[],
+  x: (month: number) => number,
+  y: (share: number) => number,
+): string {
+  return months
+    .map(({ speed }, at) => {
+      if (speed === null) return '';
+      const isFirst = at === 0 || months[at - 1]?.speed === null;
+      return `${isFirst ? 'M' : 'L'}${round(x(at))} ${round(y(speed))}`;
+    })
+    .join('');
+}
+
 const round = (value: number): number => Math.round(value * 10) / 10;

@@ -7,6 +7,7 @@ import { Popover } from '../overlay/popover.tsx';
 import styles from './field.module.css';
 import { Field, type FieldProps } from './field.tsx';
 import { MonthPicker } from './month-picker.tsx';
+import { unreadable } from './unreadable.ts';
 
 export interface MonthFieldProps extends FieldProps {
   /** `YYYY-MM`, null when blank. */
@@ -23,7 +24,11 @@ export function MonthField(props: MonthFieldProps) {
   const { value, onCommit, onProblem, required = false, size = 'medium' } = props;
   const [draft, setDraft] = useState<string | null>(null);
   const problem = draft === null ? null : problemOf(draft, required);
-  useEffect(() => onProblem?.(problem), [onProblem, problem]);
+  useEffect(() => void onProblem?.(problem), [onProblem, problem]);
+  const type = (text: string) => {
+    setDraft(text);
+    onProblem?.(problemOf(text, required));
+  };
   const commit = () => {
     if (draft === null || problem) return;
     setDraft(null);
@@ -42,13 +47,14 @@ export function MonthField(props: MonthFieldProps) {
         <span className={classes(styles.box, styles.typed, size === 'small' && styles.small, problem && styles.bad)}>
           <input
             {...control}
+            {...unreadable(problem, onProblem)}
             className={styles.input}
             autoComplete="off"
             disabled={props.disabled}
             aria-required={required || undefined}
             value={draft ?? (value ? formatMonth(value) : '')}
             onFocus={(event) => event.target.select()}
-            onChange={(event) => setDraft(event.target.value)}
+            onChange={(event) => type(event.target.value)}
             onBlur={commit}
             onKeyDown={(event) => {
               if (event.key === 'Enter') commit();

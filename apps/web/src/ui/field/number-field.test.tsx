@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { Dialog } from '../overlay/dialog.tsx';
 import { MonthField } from './month-field.tsx';
 import { MoneyField, PercentField } from './number-field.tsx';
 
@@ -96,5 +97,48 @@ describe('a month field', () => {
     fireEvent.keyDown(field, { key: 'Enter' });
     expect(commit).toHaveBeenCalledExactlyOnceWith('2027-05');
     vi.useRealTimers();
+  });
+});
+
+describe('a form in a layer', () => {
+  beforeAll(() => {
+    HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+      this.open = true;
+    };
+    HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+      this.open = false;
+    };
+  });
+
+  it.each([
+    ['a number', <MoneyField key="money" label="Valor" value={10} onCommit={() => undefined} />, '12,5%', '12,5'],
+    ['a month', <MonthField key="month" label="Valor" value="2026-03" onCommit={() => undefined} />, '13/26', '12/26'],
+  ])('is not sent with %s that cannot be read, and leads to it', (_, field, wrong, right) => {
+    const submit = vi.fn();
+    render(
+      <Dialog title="Preço" onClose={() => undefined} onSubmit={submit}>
+        {field}
+        <button type="submit">Salvar</button>
+      </Dialog>,
+    );
+    type(wrong);
+    fireEvent.click(screen.getByText('Salvar'));
+    expect(submit).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(screen.getByLabelText('Valor'));
+    type(right);
+    fireEvent.click(screen.getByText('Salvar'));
+    expect(submit).toHaveBeenCalledOnce();
+  });
+
+  it('hears of a problem within the event that makes it, so that no later one is faster', () => {
+    const problems: (string | null)[] = [];
+    const within: unknown[] = [];
+    render(
+      <fieldset onChange={() => within.push(problems.at(-1))}>
+        <MoneyField label="Valor" value={10} onCommit={() => undefined} onProblem={(one) => problems.push(one)} />
+      </fieldset>,
+    );
+    fireEvent.change(screen.getByLabelText('Valor'), { target: { value: 'abc' } });
+    expect(within).toEqual(['Informe um valor como 1.234,56']);
   });
 });

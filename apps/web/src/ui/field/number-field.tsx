@@ -15,13 +15,17 @@ import {
 } from '../numbers/index.ts';
 import styles from './field.module.css';
 import { Field, type FieldProps } from './field.tsx';
+import { unreadable } from './unreadable.ts';
 
 export interface NumberFieldProps extends FieldProps {
   /** Money in reais, percent as a share (0.125 is 12,5%), integers and other numbers as they are; null is blank. */
   value: number | null;
   /** Called on commit (Enter or leaving the field) with a value that could be read. */
   onCommit: (value: number | null) => void;
-  /** Told about the reading problem of the text being typed, null when it can be read. */
+  /**
+   * Told about the reading problem of the text being typed, null when it can be read. Whoever takes it refuses the
+   * form; without it the form around refuses by `unreadable`.
+   */
   onProblem?: ((problem: string | null) => void) | undefined;
   kind?: NumberKind;
   unit?: string | undefined;
@@ -102,7 +106,12 @@ export function NumberField(props: NumberFieldProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const reading = draft === null ? null : readField(draft, props, value);
   const problem = reading?.problem ?? null;
-  useEffect(() => onProblem?.(problem), [onProblem, problem]);
+  useEffect(() => void onProblem?.(problem), [onProblem, problem]);
+  const type = (text: string) => {
+    setDraft(text);
+    // At once: an effect's report is rendered later, and a form may be sent before.
+    onProblem?.(readField(text, props, value).problem);
+  };
   const commit = () => {
     if (!reading || reading.problem) return;
     setDraft(null);
@@ -128,6 +137,7 @@ export function NumberField(props: NumberFieldProps) {
           {prefix && <span className={styles.unit}>{prefix}</span>}
           <input
             {...control}
+            {...unreadable(problem, onProblem)}
             ref={props.ref}
             className={styles.input}
             inputMode={kind === 'integer' ? 'numeric' : 'decimal'}
@@ -137,7 +147,7 @@ export function NumberField(props: NumberFieldProps) {
             aria-required={props.required || undefined}
             value={draft ?? fieldText(value, kind, decimals)}
             onFocus={(event) => event.target.select()}
-            onChange={(event) => setDraft(event.target.value)}
+            onChange={(event) => type(event.target.value)}
             onBlur={commit}
             onKeyDown={onKeyDown}
           />

@@ -1,43 +1,22 @@
-import { type ChangeEvent, type InputHTMLAttributes, type ReactNode, type Ref, useState } from 'react';
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 import { classes } from '../classes.ts';
 import styles from './field.module.css';
 import { Field, type FieldProps } from './field.tsx';
 
-type NativeInput = Omit<InputHTMLAttributes<HTMLInputElement>, 'size' | 'value' | 'onChange' | 'className' | 'prefix'>;
+type NativeInput = Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  'size' | 'value' | 'onChange' | 'className' | 'prefix' | 'type'
+>;
 
 export interface TextFieldProps extends FieldProps, NativeInput {
+  /** Days and months have fields of their own: the browser's would speak its own language. */
+  type?: 'text' | 'email' | 'password' | 'search' | 'tel' | 'url' | undefined;
   value: string;
   onChange: (value: string) => void;
   size?: 'small' | 'medium' | 'large';
   ref?: Ref<HTMLInputElement>;
   /** A control inside the box, after the text. */
   trailing?: ReactNode;
-}
-
-/** The field of a day has a value from the year's first digit on: 0002-10-08 on the way to 2026. */
-const isWholeDay = (text: string): boolean => text === '' || /^(19|[2-9]\d)\d\d-/.test(text);
-
-/** What the input shows and tells: a day is told when it is whole, or left behind. */
-function useTyping(
-  type: NativeInput['type'],
-  value: string,
-  onChange: (value: string) => void,
-  onBlur: NativeInput['onBlur'],
-): Pick<NativeInput, 'onBlur'> & { value: string; onChange: (event: ChangeEvent<HTMLInputElement>) => void } {
-  const [unfinished, setUnfinished] = useState<string | null>(null);
-  if (type !== 'date') return { value, onChange: (event) => onChange(event.target.value), onBlur };
-  const tell = (text: string): void => {
-    setUnfinished(null);
-    onChange(text);
-  };
-  return {
-    value: unfinished ?? value,
-    onChange: ({ target }) => (isWholeDay(target.value) ? tell(target.value) : setUnfinished(target.value)),
-    onBlur: (event) => {
-      if (unfinished !== null) tell(unfinished);
-      onBlur?.(event);
-    },
-  };
 }
 
 /** One line of text. */
@@ -52,10 +31,8 @@ export function TextField({
   size = 'medium',
   trailing,
   ref,
-  onBlur,
   ...native
 }: TextFieldProps) {
-  const typing = useTyping(native.type, value, onChange, onBlur);
   return (
     <Field label={label} hint={hint} error={error} optional={optional} className={className}>
       {(control) => (
@@ -67,7 +44,14 @@ export function TextField({
             error && styles.bad,
           )}
         >
-          <input {...native} {...control} {...typing} ref={ref} className={styles.input} />
+          <input
+            {...native}
+            {...control}
+            ref={ref}
+            className={styles.input}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
           {trailing}
         </span>
       )}

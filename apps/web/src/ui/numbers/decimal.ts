@@ -19,7 +19,7 @@ export function trimDecimal(text: string): string {
   const negative = text.startsWith('-');
   const [whole = '', fraction = ''] = (negative ? text.slice(1) : text).split('.');
   const head = whole.replace(/^0+(?=\d)/, '') || '0';
-  const tail = fraction.replace(/0+$/, '');
+  const tail = fraction.replace(/(?<!0)0+$/, '');
   const body = tail ? `${head}.${tail}` : head;
   return negative && body !== '0' ? `-${body}` : body;
 }

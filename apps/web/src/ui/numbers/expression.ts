@@ -50,7 +50,7 @@ function changed(current: number, operator: string, operand: number, percent: bo
 
 type Token = { kind: 'number'; text: string } | { kind: 'sign'; text: string } | { kind: 'total' };
 
-const TOKEN = /\s*(?:(\d[\d.,]*|,\d+)\s*(mil|mi|bi|k)?(?![a-z\d])|(total)(?![a-z])|([-+*/()%−×÷]))/giy;
+const TOKEN = /\s*(?:(\d[\d.,]*|,\d+)\s*(mil|mi|bi|k)?(?![a-z\d])|(total)(?![a-z])|([-+*/()%−×÷]))/iy;
 
 function tokensOf(body: string): Token[] | null {
   const text = body.replace(/R\$/gi, ' ').trimEnd();

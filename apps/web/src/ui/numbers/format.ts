@@ -51,6 +51,14 @@ export function formatShare(
   return `${formatNumber(percentOf(share), { decimals, signed })}${common.unit.percent}`;
 }
 
+/** A share that there may not be: of nothing there is none, and a dash says so. */
+export const shareText = (share: number | null, options: FormatOptions = {}): string =>
+  share === null ? '–' : formatShare(share, options);
+
+/** A part of a whole. */
+export const shareOfText = (part: number, whole: number, options: FormatOptions = {}): string =>
+  shareText(whole === 0 ? null : part / whole, options);
+
 /** A share as the field text `12,5`, exact to the last decimal. */
 export function formatShareExact(share: number): string {
   return Number.isFinite(share) ? fromPlain(shiftDecimal(plainDecimal(share), 2)) : '';
@@ -113,5 +121,5 @@ function roundHalfAway(size: number, decimals: number): string {
 }
 
 function thousands(whole: string): string {
-  return whole.replace(/\B(?=(\d{3})+$)/g, '.');
+  return whole.replace(/\B(?=(?:\d{3}){1,110}$)/g, '.');
 }

@@ -1,3 +1,4 @@
+export * from './day.ts';
 export * from './decimal.ts';
 export * from './expression.ts';
 export * from './format.ts';

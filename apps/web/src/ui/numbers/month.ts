@@ -24,7 +24,7 @@ export function parseMonth(typed: string): string | null {
   if (iso) return make(Number(iso[1]), Number(iso[2]));
   const dated = /^(?:\d{1,2}\/)?(\d{1,2})\/(\d{4}|\d{2})$/.exec(text);
   if (dated) return make(fullYear(dated[2] ?? ''), Number(dated[1]));
-  const named = /^([a-zç]{3,9})(?:\s*[/\-\s]\s*|\s+de\s+)(\d{4}|\d{2})$/.exec(text);
+  const named = /^([a-zç]{3,9})(?:\s*[/-]\s*|\s+(?:de\s+)?)(\d{4}|\d{2})$/.exec(text);
   if (named) return make(fullYear(named[2] ?? ''), monthNumber(named[1] ?? ''));
   const serial = /^\d{5}$/.test(text) ? new Date(Date.UTC(1899, 11, 30 + Number(text))) : null;
   return serial ? make(serial.getUTCFullYear(), serial.getUTCMonth() + 1) : null;

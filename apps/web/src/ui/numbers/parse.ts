@@ -41,13 +41,13 @@ interface Parts {
 /** Takes off sign, currency, brackets, percent and scale; null when they are put together in a way nobody writes. */
 function dismantle(typed: string): Parts | null {
   const text = typed
-    .replace(/[\u00a0\u202f\u2007\u2009]/g, ' ')
+    .replace(/\s+/g, ' ')
     .replace(/[\u2212\u2013]/g, '-')
     .trim();
   if (text === '' || text === '-') return { digits: '', negative: false, percent: false, scale: 0, bare: true };
   const bracketed = /^\((.*)\)$/.exec(text);
   const inside = bracketed?.[1]?.trim() ?? text;
-  const match = /^([-+]?)\s*(?:R\$)?\s*(-?)\s*([\d.,]*)\s*(k|mil|mi|bi)?\s*(%?)\s*(-?)$/i.exec(inside);
+  const match = /^([-+]?) ?(?:R\$)? ?(-?) ?([\d.,]*) ?(k|mil|mi|bi)? ?(%?) ?(-?)$/i.exec(inside);
   if (!match) return null;
   const [, before = '', between = '', digits = '', scale = '', percent = '', after = ''] = match;
   const signs = before.length + between.length + after.length + (bracketed ? 1 : 0);

@@ -2,6 +2,7 @@ import { common } from '@uni/phrases';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { IconButton } from '../button/button.tsx';
 import { classes } from '../classes.ts';
+import { sendReadable } from '../field/unreadable.ts';
 import styles from './overlay.module.css';
 
 interface LayerProps {
@@ -75,15 +76,7 @@ export function Dialog(props: LayerProps & { wide?: boolean; onSubmit?: (() => v
 function Sheet({ onSubmit, children }: { onSubmit: (() => void) | undefined; children: ReactNode }) {
   if (!onSubmit) return children;
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        // A form over this one belongs to it in React only.
-        event.stopPropagation();
-        onSubmit();
-      }}
-    >
+    <form noValidate onSubmit={sendReadable(onSubmit)}>
       {children}
     </form>
   );

@@ -30,7 +30,8 @@ export function Popover({ label, trigger, children, align = 'end', className }: 
   };
   useDismiss(open, anchor, close, () => setOpen(false));
   useEffect(() => {
-    if (open) panel.current?.focus();
+    // What is inside may have taken it already.
+    if (open && !panel.current?.contains(document.activeElement)) panel.current?.focus();
   }, [open]);
   return (
     <span className={styles.anchor} ref={anchor}>

@@ -7,7 +7,7 @@ import { formatCompact } from '../numbers/index.ts';
 import { type AmountFormat, cellName, ticksText } from './amounts.ts';
 import { NoteMark, type NoteOf, noteClass } from './cell-note.tsx';
 import { type GridLine, type GridRow, pinnedRows, visibleRows } from './lines.ts';
-import { isFixed, unitOf } from './model/cells.ts';
+import { isClosed, unitOf } from './model/cells.ts';
 import { spokenText, type Ticks } from './model/ticks.ts';
 import { shortMonth } from './months.ts';
 import { monthPeriod } from './periods.ts';
@@ -160,7 +160,8 @@ function MonthButton(
   const value: Ticks = line.values[month] ?? null;
   const unit = unitOf(line);
   const { input } = line;
-  const open = Boolean(props.editing) && input && input.from <= month && month <= input.to && !isFixed({ line, month });
+  const open =
+    Boolean(props.editing) && input && input.from <= month && month <= input.to && !isClosed({ line, month });
   const period = monthPeriod(baseMonth, month);
   const note = props.noteOf?.(line, period) ?? null;
   const name = cellName(line.label, period.name, value, unit, open ? planningGrid.state.input : '');

@@ -4,7 +4,7 @@ import { Button } from '../button/button.tsx';
 import { TextField } from '../field/text-field.tsx';
 import { Dialog } from '../overlay/dialog.tsx';
 import { type GridLine, soleRow } from './lines.ts';
-import { type CellChange, type GridSheet, isFixed, unitOf } from './model/cells.ts';
+import { type CellChange, type GridSheet, heldByTyping, isFixed, unitOf } from './model/cells.ts';
 import { enterCell } from './model/entry.ts';
 import { editorText } from './model/ticks.ts';
 import { longMonth } from './months.ts';
@@ -30,7 +30,8 @@ export function PlanningSheet(props: {
   const [problem, setProblem] = useState<string | undefined>();
   const name = words.title(line.label, longMonth(baseMonth, month));
   const write = (changes: readonly CellChange[], label: string, to: number): void => {
-    if (changes.length > 0) editing.commit({ label, changes, place: { line: line.id, from: month, to } });
+    const holds = heldByTyping(sheetOf(line, baseMonth), [{ line: line.id, month }]);
+    if (changes.length > 0) editing.commit({ label, changes, place: { line: line.id, from: month, to }, holds });
     onClose();
   };
   const read = (text: string) => enterCell(sheetOf(line, baseMonth), { row: 0, column: month }, text);

@@ -5,6 +5,7 @@ import {
   type CellChange,
   cellState,
   type GridSheet,
+  heldByTyping,
   inputLines,
   isHeld,
   leavesOf,
@@ -26,6 +27,8 @@ export interface GridPlace {
   to: number;
 }
 
+export type HeldMonth = Omit<CellChange, 'ticks'>;
+
 /** Changes that belong together: one step of undo. */
 export interface GridEdit {
   label: string;
@@ -33,6 +36,8 @@ export interface GridEdit {
   place: GridPlace;
   /** Takes the place of the step before it: the same total divided another way. */
   again?: boolean;
+  /** Months that the step holds, because they were typed; undoing it lets them go. */
+  holds?: readonly HeldMonth[];
 }
 
 /** What a grid needs to be typed in. */
@@ -45,7 +50,7 @@ export interface GridEditing {
   redo: () => void;
   /** A line as a paste may add it below another, by its number: changes of it come with its id. Null where none is added. */
   freshLine?: (after: string, at: number) => GridLine | null;
-  hold?: (cells: readonly { line: string; month: number }[], held: boolean) => void;
+  hold?: (cells: readonly HeldMonth[], held: boolean) => void;
   /** Weights of an S over so many months. */
   shapeOf?: (cells: number) => readonly number[];
   /** Tab always leaves the grid: a person's preference. */
@@ -137,24 +142,33 @@ export function useActs({ sheet, editing, hand }: EditorInput) {
   const tell = useCallback((text: string, spread: SpreadNote | null = null) => {
     setNotice({ text, spread, at: performance.now() });
   }, []);
-  const write = (label: string, changes: readonly CellChange[], place: GridPlace, again = false): void => {
-    if (changes.length > 0) hand({ label, changes, place, ...(again ? { again } : {}) });
+  /** `typed` are the months that somebody typed, when not all that changes. */
+  const write = (
+    label: string,
+    changes: readonly CellChange[],
+    place: GridPlace,
+    { again = false, typed = changes }: { again?: boolean; typed?: readonly HeldMonth[] } = {},
+  ): void => {
+    const holds = heldByTyping(sheet, typed);
+    const more = { ...(again ? { again } : {}), ...(holds.length > 0 ? { holds } : {}) };
+    if (changes.length > 0) hand({ label, changes, place, ...more });
+  };
+  const enterMany = (text: string, range: Range): string | null => {
+    const outcome = enterRange(sheet, range, text);
+    if (outcome.problem && outcome.changes.length === 0) return problemText(outcome.problem, text);
+    write(words.editedMany(outcome.changes.length), outcome.changes, placeOf(sheet, range));
+    tell(outcome.refused > 0 ? words.skippedStatus(outcome.refused) : '');
+    return null;
   };
   const enter = (text: string, range: Range, scope: 'cell' | 'range', cell: Position): string | null => {
-    const many = !isSingle(range) && (scope === 'range' || changesEach(text));
-    if (many) {
-      const outcome = enterRange(sheet, range, text);
-      if (outcome.problem && outcome.changes.length === 0) return problemText(outcome.problem, text);
-      write(words.editedMany(outcome.changes.length), outcome.changes, placeOf(sheet, range));
-      tell(outcome.refused > 0 ? words.skippedStatus(outcome.refused) : '');
-      return null;
-    }
+    if (!isSingle(range) && (scope === 'range' || changesEach(text))) return enterMany(text, range);
     const options = editing?.shapeOf ? { shapeOf: editing.shapeOf } : {};
     const outcome = enterCell(sheet, cell, text, options);
     if (!outcome.ok) return problemText(outcome.problem, text);
     const { spread } = outcome;
     if (spread) spreadOn.current = sheet;
-    write(words.edited(...namesOf(sheet, cell)), outcome.changes, placeOf(sheet, single(cell)));
+    const typed = leavesOf(sheet, cell).map(({ line, month }) => ({ line: line.id, month }));
+    write(words.edited(...namesOf(sheet, cell)), outcome.changes, placeOf(sheet, single(cell)), { typed });
     tell(spread ? words.spreadStatus(spread.cells, words.methods[spread.method]) : '', spread);
     return null;
   };
@@ -166,7 +180,7 @@ export function useActs({ sheet, editing, hand }: EditorInput) {
     clear: (range: Range): string | null => {
       const outcome = clearRange(sheet, range);
       if (outcome.problem) return problemText(outcome.problem, '');
-      write(words.cleared(outcome.changes.length), outcome.changes, placeOf(sheet, range));
+      write(words.cleared(outcome.changes.length), outcome.changes, placeOf(sheet, range), { typed: [] });
       return null;
     },
     fill: (range: Range, source: 'down' | 'right' | Range): string | null => {
@@ -190,7 +204,9 @@ export function useActs({ sheet, editing, hand }: EditorInput) {
         tell(problemText(put.problem, ''));
         return;
       }
-      write(words.edited(...namesOf(before, note.position)), put.changes, placeOf(before, single(note.position)), true);
+      write(words.edited(...namesOf(before, note.position)), put.changes, placeOf(before, single(note.position)), {
+        again: true,
+      });
       tell(words.spreadStatus(note.cells, words.methods[method]), { ...note, method });
     },
     /** Locks the months of a range, or frees them when every one is locked. */

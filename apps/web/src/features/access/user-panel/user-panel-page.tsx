@@ -3,6 +3,7 @@ import { useProfile } from '../../../api/access/profile.ts';
 import { Page, PageHead } from '../../../ui/layout/page.tsx';
 import { TokenList } from '../../admin/index.ts';
 import { SecondStepCard } from '../second-step-card.tsx';
+import { SecurityKeysCard } from '../security-keys-card.tsx';
 import { SessionsCard } from '../sessions-card.tsx';
 import { ConnectionsSection } from './connections-section.tsx';
 import { PreferencesSection } from './preferences-section.tsx';
@@ -22,7 +23,8 @@ export function UserPanelPage() {
         </div>
         <div className={styles.column}>
           <PreferencesSection />
-          <SecondStepCard />
+          <SecondStepCard demandedFrom={profile.second_step?.demanded_from} />
+          <SecurityKeysCard />
           <SessionsCard />
           {profile.organization !== null && <TokenList kind="personal" />}
         </div>

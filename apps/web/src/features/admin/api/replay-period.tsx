@@ -4,7 +4,7 @@ import { useWebhookWrites } from '../../../api/admin/webhooks.ts';
 import { refusalText } from '../../../shared/record-form/use-record-form.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { CheckBox } from '../../../ui/field/check-box.tsx';
-import { TextField } from '../../../ui/field/text-field.tsx';
+import { DayField } from '../../../ui/field/day-field.tsx';
 import styles from './api.module.css';
 import { dayIn } from './token-words.ts';
 
@@ -23,14 +23,8 @@ export function ReplayPeriod({ webhook }: { webhook: number }) {
       <h3>{words.period}</h3>
       <p className="text-2">{words.periodText}</p>
       <div className={styles.period}>
-        <TextField type="date" label={words.from} value={from} onChange={setFrom} />
-        <TextField
-          type="date"
-          label={words.to}
-          value={to}
-          error={isTurned ? words.wrongOrder : undefined}
-          onChange={setTo}
-        />
+        <DayField label={words.from} value={from} onChange={setFrom} />
+        <DayField label={words.to} value={to} error={isTurned ? words.wrongOrder : undefined} onChange={setTo} />
         <CheckBox label={words.failedOnly} checked={failed_only} onChange={setFailedOnly} />
         <Button
           busy={replayPeriod.isPending}

@@ -11,6 +11,7 @@ import { useTokenWrites } from '../../../api/access/api-tokens.ts';
 import { FormProblem, SaveActions } from '../../../shared/record-form/form-parts.tsx';
 import { useLeaveGuard } from '../../../shared/record-form/use-leave-guard.tsx';
 import { useRecordForm } from '../../../shared/record-form/use-record-form.ts';
+import { DayField } from '../../../ui/field/day-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
 import styles from './api.module.css';
@@ -58,8 +59,7 @@ export function TokenForm(props: { kind: TokenKind; onMade: (token: MadeApiToken
             error={problems.name}
             onChange={(name) => set({ name })}
           />
-          <TextField
-            type="date"
+          <DayField
             label={words.expires}
             hint={words.expiresHint}
             min={dayIn(0)}

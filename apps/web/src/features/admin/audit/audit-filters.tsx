@@ -3,7 +3,7 @@ import { audit } from '@uni/phrases';
 import { useProfile } from '../../../api/access/profile.ts';
 import { peopleQuery } from '../../../api/admin/audit-trail.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { TextField } from '../../../ui/field/text-field.tsx';
+import { DayField } from '../../../ui/field/day-field.tsx';
 import { ToolSpace, Tools } from '../../../ui/layout/page.tsx';
 import { Selector } from '../../../ui/select/select.tsx';
 import styles from './audit.module.css';
@@ -60,20 +60,18 @@ export function AuditFilters({ view, people, nameOf, onChange }: AuditFiltersPro
         options={[{ value: '', label: words.everything }, ...targets]}
         onChange={(recurso) => onChange({ recurso: recurso || undefined, registro: undefined })}
       />
-      <TextField
+      <DayField
         className={styles.day}
         label={words.from}
-        type="date"
         size="small"
         value={from}
         max={to || undefined}
         error={periodProblem(view.filter)}
         onChange={(de) => onChange({ de: de || undefined })}
       />
-      <TextField
+      <DayField
         className={styles.day}
         label={words.to}
-        type="date"
         size="small"
         value={to}
         min={from || undefined}

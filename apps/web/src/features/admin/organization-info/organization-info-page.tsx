@@ -11,6 +11,7 @@ import { ErrorBlock, StaleNote } from '../../../ui/feedback/state-block.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { Page, PageHead, Section } from '../../../ui/layout/page.tsx';
+import { DemandSection, DemandWindow } from './demand-section.tsx';
 import { cohortOf, type InfoField } from './info-draft.ts';
 import styles from './organization-info.module.css';
 import { ProviderSection, ProviderWindow } from './provider-section.tsx';
@@ -28,7 +29,7 @@ const states = [{ value: '', label: words.noState }, ...brazilianStates.map((val
 export function OrganizationInfoPage() {
   const query = useQuery(organizationInfoQuery);
   const mayWrite = useProfile().permissions.includes('organization:write');
-  const [configuring, setConfiguring] = useState(false);
+  const [configuring, setConfiguring] = useState<'provider' | 'demand' | null>(null);
   return (
     <Page>
       <PageHead title={words.title} sub={words.lead} />
@@ -43,10 +44,18 @@ export function OrganizationInfoPage() {
         <InfoForm
           key={query.data.organization}
           info={query.data}
-          more={mayWrite && <ProviderSection onOpen={() => setConfiguring(true)} />}
+          more={
+            mayWrite && (
+              <>
+                <ProviderSection onOpen={() => setConfiguring('provider')} />
+                <DemandSection onOpen={() => setConfiguring('demand')} />
+              </>
+            )
+          }
         />
       )}
-      {configuring && <ProviderWindow onClose={() => setConfiguring(false)} />}
+      {configuring === 'provider' && <ProviderWindow onClose={() => setConfiguring(null)} />}
+      {configuring === 'demand' && <DemandWindow onClose={() => setConfiguring(null)} />}
     </Page>
   );
 }

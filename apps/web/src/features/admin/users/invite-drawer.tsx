@@ -1,4 +1,4 @@
-import type { Invitation, PermitGroup } from '@uni/contracts';
+import { type Invitation, limits, type PermitGroup } from '@uni/contracts';
 import { common, users } from '@uni/phrases';
 import { useState } from 'react';
 import { useUserWrites } from '../../../api/admin/users.ts';
@@ -13,7 +13,7 @@ import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
 import { FormActions } from '../../../ui/overlay/form-actions.tsx';
 import { GroupChecks } from '../group-checks.tsx';
-import { invitedAtOnce, readPastedEmails, sentEmails } from './pasted-emails.ts';
+import { readPastedEmails, sentEmails } from './pasted-emails.ts';
 
 const words = users.invitation;
 
@@ -74,7 +74,7 @@ function Entry(props: {
       const { valid, invalid } = readPastedEmails(emails);
       const count = valid.length + invalid.length;
       if (count === 0) return { emails: words.nothing };
-      return count > invitedAtOnce ? { emails: words.tooMany(invitedAtOnce, count) } : {};
+      return count > limits.invitedAtOnce ? { emails: words.tooMany(limits.invitedAtOnce, count) } : {};
     },
     save: send,
     onSaved: () => {},

@@ -2,7 +2,7 @@ import type { EnterpriseSummary } from '@uni/contracts';
 import { describe, expect, it } from 'vitest';
 import { arrange, nextCode, placeOf, readView } from '../../enterprises/enterprise-list.ts';
 import { monthsInBar, rolled } from '../../home/portfolio-chart.tsx';
-import { consolidate, lowest } from './portfolio.ts';
+import { consolidate, dividedBySum, lowest } from './portfolio.ts';
 
 const base: EnterpriseSummary = {
   id: 1,
@@ -13,6 +13,7 @@ const base: EnterpriseSummary = {
   phase: 'works',
   spe: null,
   system: null,
+  product_class: null,
   launch_month: null,
   works_start_month: null,
   works_end_month: null,
@@ -41,6 +42,7 @@ const base: EnterpriseSummary = {
     max_exposure: -100,
   },
   closing: null,
+  approved: null,
   accumulated_free: [-100, -50, 200],
   free_cash_flow: [-100, 50, 250],
 };
@@ -70,7 +72,6 @@ describe('the portfolio', () => {
     const total = consolidate([base, later]);
     expect(total).toMatchObject({
       counted: 2,
-      left: 0,
       vgvOwn: 4_000,
       result: 140,
       margin: 0.035,
@@ -82,9 +83,9 @@ describe('the portfolio', () => {
     expect(total?.payback).toBe(2);
   });
 
-  it('leaves out what is not computed and says how many', () => {
+  it('leaves out what is not computed', () => {
     const pending = make({ id: 3, base_month: null, indicators: null, accumulated_free: null, free_cash_flow: null });
-    expect(consolidate([base, pending])).toMatchObject({ counted: 1, left: 1 });
+    expect(consolidate([base, pending])).toMatchObject({ counted: 1 });
     expect(consolidate([pending])).toBeNull();
     expect(consolidate([])).toBeNull();
   });
@@ -142,5 +143,30 @@ describe('the list of enterprises', () => {
     expect(nextCode([base, later, { code: 'A-9' }])).toBe('102');
     expect(nextCode([])).toBe('001');
     expect(placeOf({ city: null, state: null })).toBe('');
+  });
+});
+
+describe('what the sums of the portfolio count', () => {
+  const draft = { ...base.version, current: false } as EnterpriseSummary['version'];
+  const rows = [
+    make({ id: 1 }),
+    make({ id: 2, version: draft }),
+    make({ id: 3, phase: 'prospecting' }),
+    make({ id: 4, phase: 'prospecting', version: draft }),
+    make({ id: 5, version: null, indicators: null, base_month: null }),
+    make({ id: 6, indicators: null, base_month: null }),
+  ];
+  const told = (shown: 'current' | 'edited', prospecting: boolean) => {
+    const { counted, outside } = dividedBySum(rows, { shown, prospecting });
+    return { counted: counted.map(({ id }) => id), ...outside };
+  };
+
+  it('is neither a draft nor land that is only studied, and says how many are left out', () => {
+    expect(told('current', false)).toEqual({ counted: [1, 6], prospecting: 2, no_current: 2, not_computed: 1 });
+    expect(told('current', true)).toEqual({ counted: [1, 3, 6], prospecting: 0, no_current: 3, not_computed: 1 });
+  });
+
+  it('is drafts where the versions edited last are asked for', () => {
+    expect(told('edited', false)).toEqual({ counted: [1, 2, 5, 6], prospecting: 2, no_current: 0, not_computed: 2 });
   });
 });

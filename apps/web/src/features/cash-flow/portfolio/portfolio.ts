@@ -1,12 +1,11 @@
 import { closedMonths, portfolioFigures } from '@uni/analysis';
-import type { EnterpriseSummary } from '@uni/contracts';
+import { type EnterpriseSummary, type ReasonOutsideSums, reasonOutsideSums } from '@uni/contracts';
 import { addMonths } from '../../../ui/numbers/index.ts';
 
 /** The sum of the current versions, by calendar month. Money in centavos. */
 export interface Portfolio {
-  /** Enterprises in the sum, and those left out because nothing is computed for them. */
+  /** Enterprises in the sum. */
   counted: number;
-  left: number;
   /** With the units of barter. */
   vgvGross: number;
   /** Without them: what margin and exposure are measured against. */
@@ -66,6 +65,32 @@ export function exposureShare(one: EnterpriseSummary): number | null {
   return exposure === null || !vgv ? null : exposure / vgv;
 }
 
+/** Of which versions a sum is, and whether land that is only studied was asked for. */
+export interface SumChoice {
+  readonly shown: 'current' | 'edited';
+  readonly prospecting: boolean;
+}
+
+/** How many enterprises a sum leaves out, and why; `not_computed`: nothing is known of its figures. */
+export type OutsideCounts = Readonly<Record<ReasonOutsideSums | 'not_computed', number>>;
+
+/** The enterprises that a sum counts, and how many it does not. */
+export function dividedBySum(
+  summaries: readonly EnterpriseSummary[],
+  { shown, prospecting }: SumChoice,
+): { counted: EnterpriseSummary[]; outside: OutsideCounts } {
+  const outside = { prospecting: 0, no_current: 0, not_computed: 0 };
+  const counted = summaries.filter((one) => {
+    // The versions edited last are asked for as the drafts that they are.
+    const isCurrent = shown === 'edited' || one.version?.current === true;
+    const reason = reasonOutsideSums({ phase: one.phase, isCurrent }, prospecting);
+    if (reason) outside[reason] += 1;
+    else if (!isTold(one)) outside.not_computed += 1;
+    return reason === null;
+  });
+  return { counted, outside };
+}
+
 /** Adds up the enterprises that have figures; null when none has. */
 export function consolidate(summaries: readonly EnterpriseSummary[]): Portfolio | null {
   const computed = summaries.filter(isComputed);
@@ -74,7 +99,6 @@ export function consolidate(summaries: readonly EnterpriseSummary[]): Portfolio 
   const { base_month: baseMonth, max_exposure: value, max_exposure_month: month } = figures;
   return {
     counted: computed.length,
-    left: summaries.length - computed.length,
     vgvGross: figures.vgv_gross,
     vgvOwn: figures.vgv_own,
     result: figures.result,

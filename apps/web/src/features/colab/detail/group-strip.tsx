@@ -8,7 +8,7 @@ import { valueCell } from '../value-text.ts';
 const words = collaboration.benchmark;
 
 /** The strip of the group, with the table behind it; nothing without a group. */
-export function GroupStrip({ detail: { indicator, value, benchmark } }: { detail: CollaborationDetail }) {
+export function GroupStrip({ detail: { indicator, benchmark } }: { detail: CollaborationDetail }) {
   if (!benchmark) return null;
   const { name, unit, direction } = indicator;
   return (
@@ -19,11 +19,11 @@ export function GroupStrip({ detail: { indicator, value, benchmark } }: { detail
         columns: [words.percentile, groupText(benchmark)],
         rows: [
           ...words.percentiles.map((label, at) => [label, valueCell(benchmark.percentiles[at] ?? null, unit)] as const),
-          [words.ownValue, valueCell(value, unit)] as const,
+          [words.ownValue, valueCell(benchmark.value, unit)] as const,
         ],
       })}
     >
-      <BenchmarkStrip name={name} unit={unit} direction={direction} value={value} benchmark={benchmark} />
+      <BenchmarkStrip name={name} unit={unit} direction={direction} benchmark={benchmark} />
       <p className="text-3">{words.note}</p>
     </ChartFigure>
   );

@@ -43,6 +43,7 @@ export function Position({ detail }: { detail: CollaborationDetail }) {
               `${words.benchmark.places[benchmark.place].replace(/^./, (first) => first.toUpperCase())}. `}
             <span className="text-2">
               {words.benchmark.level}: {groupText(benchmark)}.
+              {benchmark.outside > 0 && ` ${words.benchmark.ownValue}: ${shortText(benchmark.value, unit)}.`}
             </span>
           </p>
         )}

@@ -65,13 +65,7 @@ function IndicatorRow(props: {
       </b>
       <span className={styles.place}>
         {one.benchmark && (
-          <BenchmarkStrip
-            name={one.name}
-            unit={one.unit}
-            direction={one.direction}
-            value={one.value}
-            benchmark={one.benchmark}
-          />
+          <BenchmarkStrip name={one.name} unit={one.unit} direction={one.direction} benchmark={one.benchmark} />
         )}
         {reason && <span className="text-3">{reason}</span>}
       </span>

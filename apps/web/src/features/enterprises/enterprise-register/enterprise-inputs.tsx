@@ -4,7 +4,15 @@ import { MonthField } from '../../../ui/field/month-field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import styles from './enterprise-register.module.css';
-import { type EnterpriseText, longest, type Problems, phaseOptions, stateOptions, systemOptions } from './fields.ts';
+import {
+  type EnterpriseText,
+  longest,
+  type Problems,
+  phaseOptions,
+  productOptions,
+  stateOptions,
+  systemOptions,
+} from './fields.ts';
 
 interface EnterpriseInputsProps {
   text: EnterpriseText;
@@ -54,6 +62,15 @@ export function IdentityInputs({ text, problems, readOnly = false, onChange }: E
         error={problems.system}
         disabled={readOnly}
         onChange={(system) => onChange({ system })}
+      />
+      <SelectField
+        label={words.fields.product_class}
+        hint={words.hints.product_class}
+        value={text.product_class}
+        options={productOptions}
+        error={problems.product_class}
+        disabled={readOnly}
+        onChange={(chosen) => onChange({ product_class: chosen })}
       />
     </div>
   );

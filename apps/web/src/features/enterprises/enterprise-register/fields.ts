@@ -7,6 +7,7 @@ import {
   enterpriseSystems,
   type KeyDate,
   keyDates,
+  productClasses,
 } from '@uni/contracts';
 import { common, enterprises, enterpriseRegister as words } from '@uni/phrases';
 import type { EnterpriseFields } from '../../../api/planner/create-study.ts';
@@ -20,6 +21,7 @@ export interface EnterpriseText extends Readonly<Record<KeyDate, string | null>>
   readonly phase: EnterprisePhase;
   readonly spe: string;
   readonly system: string;
+  readonly product_class: string;
 }
 
 export type EnterpriseField = keyof EnterpriseText;
@@ -33,6 +35,7 @@ export const blankEnterprise: EnterpriseText = {
   phase: 'prospecting',
   spe: '',
   system: '',
+  product_class: '',
   launch_month: null,
   works_start_month: null,
   works_end_month: null,
@@ -51,6 +54,10 @@ export const systemOptions = [
   { value: '', label: words.noSystemYet },
   ...enterpriseSystems.map((value) => ({ value: value as string, label: words.systems[value] })),
 ];
+export const productOptions = [
+  { value: '', label: words.noProduct },
+  ...productClasses.map((value) => ({ value: value as string, label: words.products[value] })),
+];
 
 /** What is stored, as the forms have it. */
 export const textOf = (stored: Pick<Enterprise, EnterpriseField>): EnterpriseText => ({
@@ -61,6 +68,7 @@ export const textOf = (stored: Pick<Enterprise, EnterpriseField>): EnterpriseTex
   phase: stored.phase,
   spe: stored.spe ?? '',
   system: stored.system ?? '',
+  product_class: stored.product_class ?? '',
   launch_month: stored.launch_month,
   works_start_month: stored.works_start_month,
   works_end_month: stored.works_end_month,
@@ -72,7 +80,7 @@ const isMonth = (value: unknown): value is string => typeof value === 'string' &
 /** What was kept in the browser, as far as it is a register; everything else is what it would be without. */
 export function readText(kept: unknown, otherwise: EnterpriseText): EnterpriseText {
   const found = new Map<string, unknown>(Object.entries(Object(kept)));
-  const text = (field: 'code' | 'name' | 'city' | 'state' | 'spe' | 'system') => {
+  const text = (field: 'code' | 'name' | 'city' | 'state' | 'spe' | 'system' | 'product_class') => {
     const value = found.get(field);
     return typeof value === 'string' ? value : otherwise[field];
   };
@@ -88,6 +96,7 @@ export function readText(kept: unknown, otherwise: EnterpriseText): EnterpriseTe
     phase: enterprisePhases.find((phase) => phase === found.get('phase')) ?? otherwise.phase,
     spe: text('spe'),
     system: text('system'),
+    product_class: text('product_class'),
     launch_month: month('launch_month'),
     works_start_month: month('works_start_month'),
     works_end_month: month('works_end_month'),
@@ -104,6 +113,7 @@ export const fieldsOf = (text: EnterpriseText): Pick<Enterprise, EnterpriseField
   phase: text.phase,
   spe: text.spe.trim() || null,
   system: enterpriseSystems.find((system): system is EnterpriseSystem => system === text.system) ?? null,
+  product_class: productClasses.find((product) => product === text.product_class) ?? null,
   launch_month: text.launch_month,
   works_start_month: text.works_start_month,
   works_end_month: text.works_end_month,

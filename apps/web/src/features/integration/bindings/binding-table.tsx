@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ErpBinding } from '@uni/contracts';
-import { integrationBindings as words } from '@uni/phrases';
+import { states, integrationBindings as words } from '@uni/phrases';
 import { modulesQuery } from '../../../api/planner/enterprise-register.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { MonthField } from '../../../ui/field/month-field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { Glyph } from '../../../ui/icons/glyph.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { centsToReais, formatCents, formatNumber } from '../../../ui/numbers/index.ts';
+import { centsToReais, formatCents, formatMonth, formatNumber } from '../../../ui/numbers/index.ts';
 import { PickOne } from '../../../ui/select/pick-one.tsx';
 import tableStyles from '../mapping/mapping.module.css';
 import styles from './bindings.module.css';
@@ -37,6 +38,7 @@ export function BindingTable({ screen }: { screen: Bindings }) {
             <td />
             <th scope="col">{words.columns.enterprise}</th>
             <th scope="col">{words.columns.module}</th>
+            <th scope="col">{words.period.title}</th>
             <th scope="col">
               <span className="visually-hidden">{words.columns.state}</span>
             </th>
@@ -72,6 +74,9 @@ function BindingRow({ row, screen }: { row: ErpBinding; screen: Bindings }) {
       <td className={styles.module}>
         <ModulePick row={row} screen={screen} />
       </td>
+      <td className={styles.period}>
+        <PeriodPick row={row} screen={screen} />
+      </td>
       <td className={tableStyles.state}>
         <State row={row} screen={screen} />
       </td>
@@ -105,7 +110,7 @@ function EnterprisePick({ row, screen }: { row: ErpBinding; screen: Bindings }) 
             to:
               value === ignore || value === unbind
                 ? { state: value, enterprise: null, module: null }
-                : { state: 'bound', enterprise: Number(value), module: null },
+                : { ...periodOf(row), state: 'bound', enterprise: Number(value), module: null },
           },
         ])
       }
@@ -138,14 +143,73 @@ function ModuleChoice(props: { row: ErpBinding; screen: Bindings; enterprise: nu
         })),
       ]}
       onChange={(value) =>
-        screen.put([{ row, to: { state: 'bound', enterprise, module: value === none ? null : Number(value) } }])
+        screen.put([
+          { row, to: { ...periodOf(row), state: 'bound', enterprise, module: value === none ? null : Number(value) } },
+        ])
       }
     />
   );
 }
 
+const periodOf = ({ valid_from, valid_to }: ErpBinding) => ({ valid_from, valid_to });
+
+/** For which months the work feeds the enterprise: blank, for all; where it has moved to another ERP, up to the month of that. */
+function PeriodPick({ row, screen }: { row: ErpBinding; screen: Bindings }) {
+  if (row.state !== 'bound') return <RefusalNote row={row} screen={screen} />;
+  const { enterprise, module } = row;
+  const put = (part: Partial<ReturnType<typeof periodOf>>) =>
+    screen.put([{ row, to: { ...periodOf(row), ...part, state: 'bound', enterprise, module } }]);
+  const shown = [row.valid_from, row.valid_to].map((month) => (month === null ? '' : formatMonth(month)));
+  if (!screen.mayWrite) return shown.join('') === '' ? words.period.none : shown.join(' – ');
+  const name = nameOfWork(row);
+  return (
+    <>
+      <MonthField
+        label={words.period.from(name)}
+        className={styles.bare}
+        size="small"
+        value={row.valid_from}
+        onCommit={(valid_from) => put({ valid_from })}
+      />
+      <MonthField
+        label={words.period.to(name)}
+        className={styles.bare}
+        size="small"
+        value={row.valid_to}
+        onCommit={(valid_to) => put({ valid_to })}
+      />
+      <RefusalNote row={row} screen={screen} />
+    </>
+  );
+}
+
+/** Why what stands in the row is not saved, and the way back to what is. */
+function RefusalNote({ row, screen }: { row: ErpBinding; screen: Bindings }) {
+  const text = screen.refusalOf(row);
+  if (text === undefined) return null;
+  const name = nameOfWork(row);
+  return (
+    <p role="alert" className={`unfavourable ${styles.refusal}`}>
+      {text}{' '}
+      <Button look="link" aria-label={words.retryNamed(name)} onClick={() => screen.put([{ row, to: row }])}>
+        {states.retry}
+      </Button>{' '}
+      <Button look="link" aria-label={words.discardNamed(name)} onClick={() => screen.drop(row)}>
+        {words.discard}
+      </Button>
+    </p>
+  );
+}
+
 function State({ row, screen }: { row: ErpBinding; screen: Bindings }) {
   const { state, suggestion } = row;
+  if (screen.refusalOf(row) !== undefined)
+    return (
+      <span className={`unfavourable ${tableStyles.mark}`}>
+        <Glyph name="up" size={7} />
+        {words.unsaved}
+      </span>
+    );
   if (state === 'pending' && suggestion && screen.mayWrite)
     return (
       <>

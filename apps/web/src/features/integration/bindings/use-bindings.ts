@@ -4,13 +4,17 @@ import type { ErpBinding } from '@uni/contracts';
 import { integrationBindings as words } from '@uni/phrases';
 import { useState } from 'react';
 import { useProfile } from '../../../api/access/profile.ts';
+import { ApiFailure } from '../../../api/call.ts';
 import { connectionsQuery } from '../../../api/integration/connections.ts';
 import { flowQuery } from '../../../api/integration/flow.ts';
 import { type BindingRows, bindingsQuery, useBind } from '../../../api/integration/mapping.ts';
+import { rowMessages } from '../../../api/messages.ts';
 import { enterprisesQuery } from '../../../api/planner/enterprises.ts';
 import { sourceOf } from '../../../shared/register/register-source.ts';
+import { notify } from '../../../ui/notice/notice-store.ts';
 import { readRegisterView } from '../../../ui/register/register-view.ts';
 import { chosenConnection } from '../chosen-connection.ts';
+import { type BindingChoice, type Refusals, withoutWorks, withRefused, workKey } from './refusals.ts';
 
 const route = getRouteApi('/signed-in/planejamento/integracao');
 const sure = 90;
@@ -36,10 +40,12 @@ export function useBindings() {
   const query = useQuery({ ...bindingsQuery(connection?.id ?? 0, filter), enabled: connection !== undefined });
   const enterprises = useQuery(enterprisesQuery);
   const flow = useQuery(flowQuery);
-  const list = query.data?.results ?? [];
-  const writing = useBinding(connection?.id);
+  const stored = query.data?.results ?? [];
+  const { refusals, ...writing } = useBinding(connection?.id, stored);
+  const list = stored.map((row): ErpBinding => ({ ...row, ...refusals.get(workKey(connection?.id, row))?.to }));
   return {
     ...{ profile, connectionsRead, connections, connection, filter, query, list },
+    refusalOf: (row: ErpBinding) => refusals.get(workKey(connection?.id, row))?.text,
     mayWrite: profile.permissions.includes('integration:write'),
     source: sourceOf(query, connectionsRead, enterprises),
     enterprises: enterprises.data ?? [],
@@ -52,25 +58,44 @@ export function useBindings() {
   };
 }
 
+interface Wish {
+  readonly row: ErpBinding;
+  readonly to: BindingChoice;
+}
+
 /** Saying where a work goes, at once, with the way back. */
-function useBinding(connection: number | undefined) {
+function useBinding(connection: number | undefined, stored: readonly ErpBinding[]) {
   const bind = useBind();
   const [done, setDone] = useState<{ text: string; before: BindingRows } | null>(null);
+  const [refusals, setRefusals] = useState<Refusals>(new Map());
   const put = (rows: BindingRows, before: BindingRows | null) => {
     if (connection === undefined) return;
     bind.mutate(
       { connection, rows },
       {
-        onSuccess: ({ changed }) => setDone(before === null ? null : { text: words.saved(changed), before }),
+        onSuccess: ({ changed }) => {
+          setRefusals((now) => withoutWorks(now, connection, rows));
+          setDone(before === null ? null : { text: words.saved(changed), before });
+        },
+        onError: (failure) => {
+          if (!(failure instanceof ApiFailure)) return;
+          const texts = rowMessages(failure.body, 'rows');
+          if (texts.size > 0) setRefusals((now) => withRefused(now, connection, rows, texts));
+          else if (failure.described) notify(failure.described);
+        },
       },
     );
   };
   return {
-    put: (rows: readonly { row: ErpBinding; to: BindingChoice }[]) =>
+    refusals,
+    put: (wishes: readonly Wish[]) =>
       put(
-        rows.map(({ row, to }) => ({ ...keyOf(row), ...to })),
-        rows.map(({ row }) => rowOf(row)),
+        wishes.map(({ row, to }) => rowOf(row, to)),
+        stored
+          .filter((one) => wishes.some(({ row }) => workKey(connection, row) === workKey(connection, one)))
+          .map((one) => rowOf(one, one)),
       ),
+    drop: (row: ErpBinding) => setRefusals((now) => withoutWorks(now, connection, [row])),
     done,
     undo: () => done && put(done.before, null),
     forget: () => setDone(null),
@@ -78,14 +103,14 @@ function useBinding(connection: number | undefined) {
   };
 }
 
-export type BindingChoice = Pick<BindingRows[number], 'state' | 'enterprise' | 'module'>;
-
-const keyOf = ({ company, cost_center }: ErpBinding) => ({ company, cost_center });
-const rowOf = (row: ErpBinding): BindingRows[number] => ({
-  ...keyOf(row),
-  state: row.state,
-  enterprise: row.enterprise,
-  module: row.module,
+const rowOf = ({ company, cost_center }: ErpBinding, to: BindingChoice): BindingRows[number] => ({
+  company,
+  cost_center,
+  state: to.state,
+  enterprise: to.enterprise,
+  module: to.module,
+  valid_from: to.valid_from,
+  valid_to: to.valid_to,
 });
 
 /** What a suggestion would make of a work. */

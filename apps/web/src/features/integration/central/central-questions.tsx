@@ -1,3 +1,4 @@
+import { type ConnectionRemoval, connectionRemovals, type ErpConnection } from '@uni/contracts';
 import { integration as words } from '@uni/phrases';
 import { useState } from 'react';
 import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
@@ -12,18 +13,7 @@ import type { Central, Known, Question } from './use-central.ts';
 /** What is asked before something happens to a connection or a run. */
 export function CentralQuestions({ central, question }: { central: Central; question: Question }) {
   const { connection } = question;
-  if (question.kind === 'disconnect')
-    return (
-      <Confirm
-        title={words.confirmDisconnect(connection.name)}
-        action={words.disconnect}
-        busy={central.busy}
-        onConfirm={() => central.disconnect(connection)}
-        onClose={central.refrain}
-      >
-        <p>{words.disconnectText}</p>
-      </Confirm>
-    );
+  if (question.kind === 'disconnect') return <Disconnect connection={connection} central={central} />;
   if (question.kind === 'cancel')
     return (
       <Confirm
@@ -39,6 +29,41 @@ export function CentralQuestions({ central, question }: { central: Central; ques
     );
   const known = central.known.find((one) => one.connection.id === connection.id);
   return known ? <ChooseResources known={known} central={central} /> : null;
+}
+
+/** What becomes of the rows has no usual answer: somebody says it. */
+function Disconnect({ connection, central }: { connection: ErpConnection; central: Central }) {
+  const { removals } = words;
+  const [chosen, setChosen] = useState<ConnectionRemoval | null>(null);
+  const [tried, setTried] = useState(false);
+  const submit = () => {
+    setTried(true);
+    if (chosen !== null && !central.busy) central.disconnect(connection, chosen);
+  };
+  return (
+    <Confirm
+      title={words.confirmDisconnect(connection.name)}
+      action={words.disconnect}
+      busy={central.busy}
+      problem={tried && chosen === null ? removals.none : central.disconnectProblem}
+      onConfirm={submit}
+      onClose={central.refrain}
+    >
+      <p>{words.disconnectText}</p>
+      <fieldset className={styles.checks} aria-label={removals.label}>
+        {connectionRemovals.map((removal) => (
+          <label key={removal} className={styles.removal}>
+            <input type="radio" name="removal" checked={chosen === removal} onChange={() => setChosen(removal)} />
+            <span>
+              <b>{removals[removal]}</b>
+              <small>{removals[`${removal}Text`]}</small>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <p className="text-3">{removals.ends}</p>
+    </Confirm>
+  );
 }
 
 /** Which resources a run shall read. */

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { save } from '../../../api/download.ts';
 import { failureOf } from '../../../api/failure.ts';
 import { certificateQuery } from '../../../api/integration/certificates.ts';
+import { targetsQuery } from '../../../api/integration/mapping.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { csvFile, csvText } from '../../../ui/csv.ts';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
@@ -12,8 +13,9 @@ import { ErrorBlock } from '../../../ui/feedback/state-block.tsx';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { centsToReais, formatCents, formatCentsBare, formatMonth, formatNumber } from '../../../ui/numbers/index.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { type Labels, lineName } from '../line-name.ts';
 import styles from './central.module.css';
-import { nameOfResource, periodOf } from './connection-words.ts';
+import { momentText, nameOfResource, periodOf } from './connection-words.ts';
 
 const words = integrationProof.certificates;
 const { columns } = words;
@@ -40,6 +42,7 @@ export function CertificateView({ id, onClose }: { id: number; onClose: () => vo
 function Body({ body, hash }: { body: CertificateBody; hash: string }) {
   const { total, rows, differences } = body;
   const refused = body.refused.reduce((sum, one) => sum + one.rows, 0);
+  const labels = useLabels();
   const keep = (name: string, text: string) => save(csvFile(text), `${words.file}-${body.from}-${body.to}-${name}.csv`);
   return (
     <div className={styles.panel}>
@@ -58,15 +61,18 @@ function Body({ body, hash }: { body: CertificateBody; hash: string }) {
           .filter(Boolean)
           .join(', ')}
       </p>
-      {body.unread.length > 0 && (
-        <p className="attention">{words.unread(body.unread.map(nameOfResource).join(', '))}</p>
-      )}
+      <Reused reused={body.reused ?? []} />
+      {body.unread.length > 0 && <p className="attention">{words.unread(body.unread.map(nameOfPart).join(', '))}</p>}
       <div className={styles.row}>
-        <Button size="small" icon="download" onClick={() => keep('totais', csvText(totalRows(body)))}>
+        <Button size="small" icon="download" onClick={() => keep('totais', csvText(totalRows(body, labels)))}>
           {words.exportRows}
         </Button>
         {differences.length > 0 && (
-          <Button size="small" icon="download" onClick={() => keep('diferencas', csvText(differenceRows(body)))}>
+          <Button
+            size="small"
+            icon="download"
+            onClick={() => keep('diferencas', csvText(differenceRows(body, labels)))}
+          >
             {words.exportDifferences}
           </Button>
         )}
@@ -106,7 +112,7 @@ function Body({ body, hash }: { body: CertificateBody; hash: string }) {
           .map((one) => [
             one.company,
             formatMonth(one.month),
-            one.line || words.noLine,
+            lineName(one.line, labels) || words.noLine,
             formatCentsBare(one.erp, 2),
             formatCentsBare(one.uni, 2),
             formatCentsBare(one.difference, 2),
@@ -114,6 +120,27 @@ function Body({ body, hash }: { body: CertificateBody; hash: string }) {
       />
     </div>
   );
+}
+
+/** A part that could not be read, as the certificate names it: its resource, and which of it. */
+const nameOfPart = (part: string): string => {
+  const [resource = '', ...rest] = part.split(' ');
+  const label = rest.join(' ');
+  return label === '' || label === resource ? nameOfResource(resource) : `${nameOfResource(resource)} ${label}`;
+};
+
+/** What was not asked for a second time, and since when it stands so. */
+function Reused({ reused }: { reused: NonNullable<CertificateBody['reused']> }) {
+  const [first] = reused;
+  if (!first) return null;
+  const names = reused.map(({ resource }) => nameOfResource(resource)).join(', ');
+  return <p className={styles.small}>{words.reused(names, momentText(first.read_at))}</p>;
+}
+
+/** The lines of the plan by their names. */
+function useLabels(): Labels {
+  const { data } = useQuery(targetsQuery(undefined));
+  return new Map((data ?? []).map((one) => [one.key, one]));
 }
 
 function Rows({
@@ -156,7 +183,7 @@ function Rows({
   );
 }
 
-const totalRows = ({ rows }: CertificateBody): (string | number)[][] => [
+const totalRows = ({ rows }: CertificateBody, labels: Labels): (string | number)[][] => [
   [
     columns.company,
     columns.month,
@@ -172,18 +199,18 @@ const totalRows = ({ rows }: CertificateBody): (string | number)[][] => [
   ...rows.map((one) => [
     one.company,
     one.month,
-    one.line,
+    lineName(one.line, labels),
     ...[one.erp, one.uni, one.difference, one.unmapped, one.unbound, one.non_cash, one.ignored].map(centsToReais),
   ]),
 ];
 
-const differenceRows = ({ differences }: CertificateBody): (string | number)[][] => [
+const differenceRows = ({ differences }: CertificateBody, labels: Labels): (string | number)[][] => [
   [columns.layer, columns.company, columns.month, columns.line, columns.document, columns.erp, columns.uni],
   ...differences.map((one) => [
     words.layers[one.layer],
     one.company,
     one.month,
-    one.line,
+    lineName(one.line, labels),
     one.document || one.key,
     centsToReais(one.erp),
     centsToReais(one.uni),

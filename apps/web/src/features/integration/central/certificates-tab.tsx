@@ -9,6 +9,7 @@ import { sourceOf } from '../../../shared/register/register-source.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { MonthField } from '../../../ui/field/month-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
+import { sendReadable } from '../../../ui/field/unreadable.ts';
 import { addMonths, formatAgo } from '../../../ui/numbers/index.ts';
 import { RegisterStates } from '../../../ui/register/register-states.tsx';
 import { StateMark } from '../state-mark.tsx';
@@ -104,14 +105,7 @@ function RequestForm({ connection }: { connection: ErpConnection }) {
     />
   );
   return (
-    <form
-      noValidate
-      className={styles.request}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <form noValidate className={styles.request} onSubmit={sendReadable(submit)}>
       {month('from')}
       {month('to')}
       <TextField

@@ -1,6 +1,7 @@
 import { siengePackages } from '@uni/contracts';
 import { integration as words } from '@uni/phrases';
 import { CheckBox } from '../../../ui/field/check-box.tsx';
+import { DayField } from '../../../ui/field/day-field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { formatNumber } from '../../../ui/numbers/index.ts';
@@ -82,9 +83,8 @@ export function ScopeFields({ text, problems, disabled = false, set }: FieldsPro
   return (
     <>
       <div className={styles.pair}>
-        <TextField
+        <DayField
           label={fields.start_date}
-          type="date"
           hint={hints.startDate}
           value={text.start_date}
           error={problems.start_date}

@@ -115,7 +115,7 @@ const secretsOf = ({ secret, integration_token }: ConnectionText) => ({
 
 const accessOf = ({ name, address, subdomain, user }: ConnectionText) => ({
   name: name.trim(),
-  address: address.trim().replace(/\/+$/, ''),
+  address: address.trim().replace(/(?<!\/)\/+$/, ''),
   subdomain: subdomain.trim(),
   user: user.trim(),
 });

@@ -4,6 +4,7 @@ import { useConnectionWrites } from '../../../api/integration/connections.ts';
 import { FormProblem, SaveActions } from '../../../shared/record-form/form-parts.tsx';
 import { useLeaveGuard } from '../../../shared/record-form/use-leave-guard.tsx';
 import { useRecordForm } from '../../../shared/record-form/use-record-form.ts';
+import { sendReadable } from '../../../ui/field/unreadable.ts';
 import styles from './central.module.css';
 import { AccessFields, ScopeFields } from './connection-fields.tsx';
 import { changeOf, problemsOf, textOfConnection } from './connection-text.ts';
@@ -29,14 +30,7 @@ export function SettingsTab({ connection, mayWrite }: { connection: ErpConnectio
   };
   return (
     <>
-      <form
-        noValidate
-        className={styles.panel}
-        onSubmit={(event) => {
-          event.preventDefault();
-          form.submit();
-        }}
-      >
+      <form noValidate className={styles.panel} onSubmit={sendReadable(form.submit)}>
         <div ref={form.area} className={styles.panel}>
           <AccessFields {...fields} />
           <ScopeFields {...fields} />

@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import type { ConnectionState, ErpConnection, ErpRun, RunKind } from '@uni/contracts';
+import type { ConnectionRemoval, ConnectionState, ErpConnection, ErpRun, RunKind } from '@uni/contracts';
 import { integration as words } from '@uni/phrases';
 import { useEffect, useRef, useState } from 'react';
 import { useProfile } from '../../../api/access/profile.ts';
@@ -12,6 +12,7 @@ import {
   useConnectionWrites,
 } from '../../../api/integration/connections.ts';
 import { useReprocess } from '../../../api/planner/processing.ts';
+import { refusalText } from '../../../shared/record-form/use-record-form.ts';
 import { sourceOf } from '../../../shared/register/register-source.ts';
 import { durations, notify } from '../../../ui/notice/notice-store.ts';
 import { useSingleKeys } from '../../../ui/register/use-single-keys.ts';
@@ -76,13 +77,17 @@ export function useCentral() {
     refrain: () => setQuestion(null),
     start,
     starting: writes.start.isPending,
-    disconnect: ({ id }: ErpConnection) =>
-      writes.remove.mutate(id, {
-        onSuccess: () => {
-          setQuestion(null);
-          change({ abrir: undefined, aba: undefined }, true);
+    disconnect: ({ id }: ErpConnection, rows: ConnectionRemoval) =>
+      writes.remove.mutate(
+        { id, rows },
+        {
+          onSuccess: () => {
+            setQuestion(null);
+            change({ abrir: undefined, aba: undefined }, true);
+          },
         },
-      }),
+      ),
+    disconnectProblem: refusalText(writes.remove.error),
     cancel: ({ id }: ErpRun) => writes.cancel.mutate(id, { onSettled: () => setQuestion(null) }),
     busy: writes.remove.isPending || writes.cancel.isPending,
   };

@@ -1,33 +1,25 @@
-import { commitments as words } from '@uni/phrases';
-import { durations, notify } from '../../../ui/notice/notice-store.ts';
-import { formatMonth } from '../../../ui/numbers/index.ts';
-import { Confirm } from '../../../ui/overlay/confirm.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { addMonths, todayHere } from '../../../ui/numbers/index.ts';
+import { CloseDialog } from '../../closing/close-dialog.tsx';
 import type { CommitmentsScreen } from './use-commitments.ts';
 
-/** Asks before a month becomes final; one that is closed already says so. */
+/** The checklist of the month on screen, and its closing. */
 export function CloseMonth({ screen }: { screen: CommitmentsScreen }) {
-  const { data, close } = screen;
+  const client = useQueryClient();
+  const { data } = screen;
   if (!data) return null;
-  const month = formatMonth(data.month);
-  const isClosed = data.closing !== null && data.month <= data.closing;
+  // The month on screen may be one that goes on, which cannot be closed.
+  const thisMonth = todayHere().slice(0, 7);
   return (
-    <Confirm
-      title={words.confirmClose(month)}
-      action={words.close}
-      busy={close.isPending}
-      problem={isClosed ? words.alreadyClosed(month) : close.isError ? words.closeFailed : undefined}
-      onConfirm={() => {
-        if (isClosed) return;
-        close.mutate(data.month, {
-          onSuccess: () => {
-            screen.setClosing(false);
-            notify({ kind: 'success', title: words.closedNow(month), duration: durations.success });
-          },
-        });
-      }}
+    <CloseDialog
+      enterprise={data.enterprise}
+      closed={data.closing}
+      suggested={data.month < thisMonth ? data.month : addMonths(thisMonth, -1)}
+      revision={null}
+      onClosed={() =>
+        void Promise.all(['integration', 'planner'].map((key) => client.invalidateQueries({ queryKey: [key] })))
+      }
       onClose={() => screen.setClosing(false)}
-    >
-      <p>{words.closeText}</p>
-    </Confirm>
+    />
   );
 }

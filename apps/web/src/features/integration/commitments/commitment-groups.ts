@@ -1,4 +1,5 @@
 import type { CommitmentRow } from '@uni/contracts';
+import { isBetter, lineSense } from '@uni/engine';
 
 export const figures = ['budget', 'realised', 'committed', 'to_commit', 'trend', 'deviation'] as const;
 export type Figure = (typeof figures)[number];
@@ -27,8 +28,18 @@ export function groupsOf(rows: readonly CommitmentRow[]): CommitmentGroup[] {
   }));
 }
 
-/** A line of costs is worse the more it costs, one of revenue the less it brings: both are a deviation below zero. */
-export const isWorse = (row: { deviation: number; budget: number; trend: number }): boolean =>
-  row.budget < 0 || row.trend < 0 ? Math.abs(row.trend) > Math.abs(row.budget) : row.trend < row.budget;
+/**
+ * What a deviation of some lines together says. Amounts have the sign of the cash, so that less of it than budgeted is
+ * worse of revenue and of costs alike; whether it is more or less is told of sizes. Null: it is neither good nor bad.
+ */
+export function judgeDeviation(
+  { deviation, budget, trend }: Pick<Sums, 'deviation' | 'budget' | 'trend'>,
+  keys: readonly string[],
+): { readonly isBetter: boolean | null; readonly isMore: boolean } {
+  const judged = keys.filter((key) => isBetter(key, deviation) !== null);
+  const isCost = judged.length > 0 && judged.every((key) => lineSense(key) === 'cost');
+  const isMore = isCost ? trend < budget : trend > budget;
+  return { isBetter: judged.length === 0 ? null : deviation > 0, isMore };
+}
 
 export const hasDeviation = ({ deviation }: { deviation: number }): boolean => deviation !== 0;

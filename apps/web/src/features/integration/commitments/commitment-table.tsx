@@ -4,8 +4,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Glyph } from '../../../ui/icons/glyph.tsx';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { centsToReais, formatCents, formatNumber, formatShare } from '../../../ui/numbers/index.ts';
+import { deviationLook } from '../deviation.ts';
 import { DocumentsDrawer } from '../documents/documents-drawer.tsx';
-import { type Figure, figures, hasDeviation, isWorse, type Sums, sumsOf } from './commitment-groups.ts';
+import { type Figure, figures, hasDeviation, judgeDeviation, type Sums, sumsOf } from './commitment-groups.ts';
 import styles from './commitments.module.css';
 import type { CommitmentsScreen } from './use-commitments.ts';
 
@@ -47,14 +48,14 @@ export function CommitmentTable({ screen }: { screen: CommitmentsScreen }) {
           <tbody key={group.key}>
             <tr className={styles.group}>
               <th scope="row">{group.label}</th>
-              <Cells sums={group.sums} />
+              <Cells sums={group.sums} keys={group.rows.map(({ key }) => key)} />
             </tr>
             {group.rows.map((row) => (
               <tr key={row.key}>
                 <th scope="row" className={styles.leaf}>
                   {row.label}
                 </th>
-                <Cells sums={row} row={row} onAsk={setAsked} />
+                <Cells sums={row} keys={[row.key]} row={row} onAsk={setAsked} />
               </tr>
             ))}
           </tbody>
@@ -62,7 +63,7 @@ export function CommitmentTable({ screen }: { screen: CommitmentsScreen }) {
         <tfoot>
           <tr className={styles.group}>
             <th scope="row">{words.total}</th>
-            <Cells sums={sumsOf(rows)} />
+            <Cells sums={sumsOf(rows)} keys={rows.map(({ key }) => key)} />
           </tr>
         </tfoot>
       </LedgerTable>
@@ -86,8 +87,15 @@ export function CommitmentTable({ screen }: { screen: CommitmentsScreen }) {
   );
 }
 
-function Cells(props: { sums: Sums; row?: CommitmentRow; onAsk?: (asked: Asked) => void }) {
-  const { sums, row, onAsk } = props;
+interface CellsProps {
+  sums: Sums;
+  /** The lines that they are sums of. */
+  keys: readonly string[];
+  row?: CommitmentRow;
+  onAsk?: (asked: Asked) => void;
+}
+
+function Cells({ sums, keys, row, onAsk }: CellsProps) {
   return figures.map((figure) => {
     const nature = natures[figure];
     const amount = sums[figure];
@@ -95,7 +103,7 @@ function Cells(props: { sums: Sums; row?: CommitmentRow; onAsk?: (asked: Asked) 
     return (
       <td key={figure} className="number" title={titleOf(figure, amount, row)}>
         {figure === 'deviation' ? (
-          <Deviation sums={sums} isLine={row !== undefined} label={row?.label} />
+          <Deviation sums={sums} keys={keys} isLine={row !== undefined} label={row?.label} />
         ) : nature && row && onAsk && amount !== 0 ? (
           <button
             type="button"
@@ -120,24 +128,29 @@ function titleOf(figure: Figure, amount: number, row: CommitmentRow | undefined)
     : exact;
 }
 
-function Deviation({ sums, isLine, label }: { sums: Sums; isLine: boolean; label: string | undefined }): ReactNode {
+interface DeviationProps extends Pick<CellsProps, 'sums' | 'keys'> {
+  isLine: boolean;
+  label: string | undefined;
+}
+
+function Deviation({ sums, keys, isLine, label }: DeviationProps): ReactNode {
   if (!hasDeviation(sums)) return '–';
-  const worse = isWorse(sums);
+  const { isBetter, isMore } = judgeDeviation(sums, keys);
   const share = sums.budget === 0 ? '' : ` (${formatShare(Math.abs(sums.deviation / sums.budget))})`;
+  const { className, said } = deviationLook(isBetter, isMore);
   const content = (
     <>
-      <Glyph name={worse ? 'up' : 'down'} size={7} /> {told(Math.abs(sums.deviation))}
+      <Glyph name={isMore ? 'up' : 'down'} size={7} /> {told(Math.abs(sums.deviation))}
       {share}
-      <span className="visually-hidden"> {worse ? words.worse : words.better}</span>
+      <span className="visually-hidden"> {said}</span>
     </>
   );
-  const look = worse ? 'unfavourable' : 'favourable';
   return isLine ? (
-    <span className={look} data-deviation tabIndex={-1} title={label}>
+    <span className={className} data-deviation tabIndex={-1} title={label}>
       {content}
     </span>
   ) : (
-    <span className={look}>{content}</span>
+    <span className={className}>{content}</span>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { commitments as words } from '@uni/phrases';
+import { dayText } from '../../../shared/register/days.ts';
 import { exportRegister } from '../../../shared/register/export-register.ts';
 import { sourceOf } from '../../../shared/register/register-source.ts';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
@@ -154,6 +155,11 @@ function Standing({ screen }: { screen: CommitmentsScreen }) {
           .filter(Boolean)
           .join(', ')}
       </span>
+      {data.openings.map(({ connection, name, day, amount }) => (
+        <p key={connection} className="text-2">
+          {words.opening(name, dayText(day), formatCents(amount))}
+        </p>
+      ))}
       {data.unmapped > 0 && (
         <span className="attention">
           {words.unmapped(formatCents(data.unmapped))}{' '}

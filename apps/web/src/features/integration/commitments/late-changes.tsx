@@ -17,7 +17,7 @@ export function LateChanges({ changes }: { changes: readonly ErpLateChange[] }) 
       <p className="text-2">{words.lead}</p>
       <ul className={styles.late}>
         {changes.map((change) => (
-          <li key={`${change.key} ${change.module} ${change.month}`}>
+          <li key={`${change.origin} ${change.key} ${change.module} ${change.month}`}>
             <span className="attention">
               <Glyph name="up" size={7} />
             </span>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useProfile } from '../../../api/access/profile.ts';
-import { commitmentsQuery, lateChangesQuery, useCloseMonth } from '../../../api/integration/commitments.ts';
+import { commitmentsQuery, lateChangesQuery } from '../../../api/integration/commitments.ts';
 import { enterprisesQuery } from '../../../api/planner/enterprises.ts';
 import { groupsOf, hasDeviation } from './commitment-groups.ts';
 
@@ -23,12 +23,11 @@ export function useCommitments() {
     enabled: enterprise !== undefined,
   });
   const late = useQuery({ ...lateChangesQuery(enterprise?.id ?? 0), enabled: enterprise !== undefined });
-  const close = useCloseMonth(enterprise?.id ?? 0);
   const [closing, setClosing] = useState(false);
   const only = search.desvios === 'sim';
   const rows = (query.data?.rows ?? []).filter((row) => !only || hasDeviation(row));
   return {
-    ...{ search, enterprisesRead, enterprises, enterprise, query, only, close, closing, setClosing },
+    ...{ search, enterprisesRead, enterprises, enterprise, query, only, closing, setClosing },
     late: late.data ?? [],
     data: query.data,
     groups: groupsOf(rows),

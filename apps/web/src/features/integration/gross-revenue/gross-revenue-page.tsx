@@ -32,7 +32,7 @@ export function GrossRevenuePage() {
   return (
     <Page tight>
       <PageHead title={words.title} sub={words.lead} actions={<HeadActions screen={screen} />} />
-      {coverage && coverage.amount !== 0 && (
+      {coverage && coverage.by_value !== null && (
         <ShareBar
           figure={formatShare(coverage.by_value)}
           words={words.coverage}

@@ -7,7 +7,10 @@ import { PercentField } from '../../../ui/field/number-field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import {
   type Draft,
+  isSameOperation,
   nameOfSource,
+  type Operation,
+  operationText,
   prefixesOf,
   problemOf,
   sumText,
@@ -46,6 +49,7 @@ export function DraftForm({ mapping, source, draft }: DraftFormProps) {
           onChange={(account) => set({ account })}
         />
       )}
+      <OperationField source={source} draft={draft} onChange={(operation) => set({ operation })} />
       <div className={styles.pair}>
         <SelectField
           label={draftWords.reach}
@@ -65,6 +69,32 @@ export function DraftForm({ mapping, source, draft }: DraftFormProps) {
         onChange={(ignored) => set({ ignored })}
       />
     </div>
+  );
+}
+
+const anyOperation = '';
+
+/** A rule of one way of settling, where the money of the source came in several; or of all of them. */
+function OperationField({
+  source,
+  draft,
+  onChange,
+}: Pick<DraftFormProps, 'source' | 'draft'> & { onChange: (operation: Operation | null) => void }) {
+  const { operation } = draft;
+  const isListed = source.operations.some((one) => isSameOperation(one, operation));
+  const listed: readonly Operation[] = operation && !isListed ? [...source.operations, operation] : source.operations;
+  if (listed.length < 2 && operation === null) return null;
+  const keyOf = ({ kind, code }: Operation) => JSON.stringify([kind, code]);
+  return (
+    <SelectField
+      label={draftWords.operation}
+      value={operation ? keyOf(operation) : anyOperation}
+      options={[
+        { value: anyOperation, label: draftWords.anyOperation },
+        ...listed.map((one) => ({ value: keyOf(one), label: operationText(one, source) })),
+      ]}
+      onChange={(key) => onChange(listed.find((one) => keyOf(one) === key) ?? null)}
+    />
   );
 }
 

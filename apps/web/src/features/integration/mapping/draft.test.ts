@@ -1,6 +1,17 @@
 import type { MappingRule, MappingSource } from '@uni/contracts';
 import { describe, expect, it } from 'vitest';
-import { beginDraft, changeOf, prefixesOf, problemOf, ruleText, sumText, withoutTarget, withTarget } from './draft.ts';
+import {
+  beginDraft,
+  changeOf,
+  isSameOperation,
+  operationText,
+  prefixesOf,
+  problemOf,
+  ruleText,
+  sumText,
+  withoutTarget,
+  withTarget,
+} from './draft.ts';
 
 const source: MappingSource = {
   id: '7|2.01.03',
@@ -9,9 +20,12 @@ const source: MappingSource = {
   account: '2.01.03',
   condition: '',
   document_type: '',
+  contract: '',
+  is_aggregate: false,
   label: 'Concreto usinado',
   path: [],
   movement_kinds: ['payment'],
+  operations: [],
   amount: -100,
   gross_amount: 100,
   movements: 1,
@@ -28,7 +42,7 @@ const rule = (account: string, part: Partial<MappingRule> = {}): MappingRule => 
   id: 5,
   kind: 'general',
   scope: { system: 'sienge', connection: null, enterprise: null },
-  match: { account, kind: null, condition: '', document_type: '', cost_center: '' },
+  match: { account, kind: null, condition: '', document_type: '', cost_center: '', operation: '', contract: '' },
   valid_from: '2026-01',
   valid_to: null,
   targets: [{ key: 'expense.terrain', share: 10_000 }],
@@ -84,6 +98,32 @@ describe('what a rule covers', () => {
     expect(ruleText({ ...source, rule: rule('2.01.03', { targets }) })).toBe('rateio 30% / 70%');
     const suggestion = { targets, confidence: 91, reason: 'words' as const };
     expect(ruleText({ ...source, status: 'suggested', suggestion })).toBe('semelhança 91%');
+  });
+});
+
+describe('a rule of one operation', () => {
+  const operations = [
+    { kind: 'payment' as const, code: '1', name: 'Pagamento' },
+    { kind: 'payment' as const, code: '10', name: '' },
+  ];
+  const [first, second] = operations;
+  const match = { ...rule('2.01.03').match, kind: 'payment' as const, operation: '10' };
+  const narrow = { ...source, operations, rule: rule('2.01.03', { match }) };
+
+  it('is told by the name that the ERP has for it, else by its kind and code', () => {
+    expect(operations.map((one) => operationText(one, narrow))).toEqual(['Pagamento (1)', 'Pagamento 10']);
+    expect(ruleText(narrow)).toBe('só Pagamento 10');
+  });
+
+  it('begins as it stands, and is another rule than that of all operations or of another one', () => {
+    const draft = beginDraft(narrow);
+    expect(isSameOperation(draft.operation, second ?? null)).toBe(true);
+    expect(changeOf('general', narrow, draft)).toMatchObject({ id: 5, match: { kind: 'payment', operation: '10' } });
+    const whole = changeOf('general', narrow, { ...draft, operation: null });
+    expect(whole).toMatchObject({ match: { kind: null, operation: '' } });
+    expect(whole).not.toHaveProperty('id');
+    expect(changeOf('general', narrow, { ...draft, operation: first ?? null })).not.toHaveProperty('id');
+    expect(beginDraft(source).operation).toBeNull();
   });
 });
 

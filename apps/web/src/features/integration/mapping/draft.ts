@@ -1,7 +1,8 @@
-import type { MappingKind, MappingRule, MappingSource, MappingTargetOption } from '@uni/contracts';
-import { integrationMapping as words } from '@uni/phrases';
+import type { MappingKind, MappingRule, MappingSource } from '@uni/contracts';
+import { erpDocuments, integrationMapping as words } from '@uni/phrases';
 import type { Changes } from '../../../api/integration/mapping.ts';
 import { formatExact } from '../../../ui/numbers/index.ts';
+import { type Labels, lineName } from '../line-name.ts';
 
 /** Shares are ten thousandths, so that they add up without a fraction. */
 export const whole = 10_000;
@@ -14,11 +15,16 @@ export interface DraftTarget {
 /** For whom a rule holds: every connection of the system, or this one alone. */
 export type Reach = 'system' | 'connection';
 
+/** How money was settled: each kind of movement has codes of its own. */
+export type Operation = Pick<MappingRule['match'], 'kind'> & { readonly code: string };
+
 /** What a person says of a source, before it is a rule. */
 export interface Draft {
   /** The source's own account, or a part of it with `.*`. */
   account: string;
   reach: Reach;
+  /** Null: whatever the operation. */
+  operation: Operation | null;
   /** Null: from the first month with money. */
   from: string | null;
   /** None with `ignored`; one without a key is still to be chosen. */
@@ -33,6 +39,7 @@ export function beginDraft(source: MappingSource): Draft {
     return {
       account: rule.match.account || source.account,
       reach: rule.scope.connection === null ? 'system' : 'connection',
+      operation: operationOf(rule),
       from: rule.valid_from,
       targets: rule.targets,
       ignored: rule.targets.length === 0,
@@ -40,6 +47,7 @@ export function beginDraft(source: MappingSource): Draft {
   return {
     account: source.account,
     reach: 'system',
+    operation: null,
     from: source.first_month,
     targets: implied.length > 0 ? implied : (suggestion?.targets ?? []),
     ignored: false,
@@ -100,10 +108,12 @@ export function changeOf(kind: MappingKind, source: MappingSource, draft: Draft)
   const { rule } = source;
   const match = {
     account: draft.account,
-    kind: null,
+    kind: draft.operation?.kind ?? null,
     condition: source.condition,
     document_type: source.document_type,
     cost_center: '',
+    operation: draft.operation?.code ?? '',
+    contract: source.contract,
   };
   const scope = {
     system: source.system,
@@ -113,7 +123,7 @@ export function changeOf(kind: MappingKind, source: MappingSource, draft: Draft)
   const from = draft.from ?? source.first_month ?? new Date().toISOString().slice(0, 7);
   return {
     op: 'put',
-    ...(rule && standsFor(rule, match.account, scope.connection, from) ? { id: rule.id } : {}),
+    ...(rule && standsFor(rule, match, scope.connection, from) ? { id: rule.id } : {}),
     kind,
     scope,
     match,
@@ -122,17 +132,40 @@ export function changeOf(kind: MappingKind, source: MappingSource, draft: Draft)
   };
 }
 
-const standsFor = (rule: MappingRule, account: string, connection: number | null, from: string): boolean =>
+const standsFor = (
+  rule: MappingRule,
+  { account, kind, operation }: Pick<MappingRule['match'], 'account' | 'kind' | 'operation'>,
+  connection: number | null,
+  from: string,
+): boolean =>
   rule.match.account === account &&
+  rule.match.kind === kind &&
+  rule.match.operation === operation &&
   rule.scope.connection === connection &&
   rule.scope.enterprise === null &&
   rule.valid_from === from;
 
-/** The source as people know it; what the ERP left without an account says so. */
-export const nameOfSource = ({ label, account, condition, document_type }: MappingSource): string =>
-  label || [account, condition, document_type].filter(Boolean).join(' ') || words.noAccount;
+const operationOf = ({ match: { kind, operation } }: MappingRule): Operation | null =>
+  operation === '' ? null : { kind, code: operation };
 
-export type Labels = ReadonlyMap<string, MappingTargetOption>;
+export const isSameOperation = (a: Operation | null, b: Operation | null): boolean =>
+  a?.kind === b?.kind && a?.code === b?.code;
+
+/** `Recebimento 5`, as a sheet names it. */
+export const operationCode = ({ kind, code }: Operation): string =>
+  kind === null ? code : words.operationCode(erpDocuments.kinds[kind], code);
+
+/** `Cessão de crédito (5)`; where the ERP has no name for it, its kind and its code. */
+export const operationText = (operation: Operation, { operations }: Pick<MappingSource, 'operations'>): string => {
+  const name = operations.find((one) => isSameOperation(one, operation))?.name;
+  return name ? words.operationNamed(name, operation.code) : operationCode(operation);
+};
+
+/** The source as people know it; what the ERP left without an account says so. */
+export const nameOfSource = ({ label, account, condition, document_type, contract }: MappingSource): string => {
+  const name = label || [account, condition, document_type].filter(Boolean).join(' ') || words.noAccount;
+  return contract === '' ? name : words.ofContract(name, words.contracts[contract]);
+};
 
 /** `Obra › Custo de obra`; several are counted. */
 export function targetText(targets: readonly { key: string }[], labels: Labels): string {
@@ -140,16 +173,19 @@ export function targetText(targets: readonly { key: string }[], labels: Labels):
   if (!first) return words.ignored;
   if (targets.length > 1) return words.targets(targets.length);
   const option = labels.get(first.key);
-  if (!option) return first.key;
+  if (!option) return lineName(first.key, labels);
   return option.group__label && option.group__label !== option.label
     ? words.target(option.group__label, option.label)
     : option.label;
 }
 
 /** How a source came to its target: exactly, by a prefix, divided; or why one is suggested. */
-export function ruleText({ rule, implied, suggestion, status, account }: MappingSource): string {
+export function ruleText(source: MappingSource): string {
+  const { rule, implied, suggestion, status, account } = source;
   if (status === 'suggested' && suggestion) return words.reasons[suggestion.reason](suggestion.confidence);
   if (!rule) return implied.length > 0 ? words.rules.implied : '';
+  const operation = operationOf(rule);
+  if (operation) return words.rules.operation(operationText(operation, source));
   if (rule.targets.length > 1)
     return words.rules.split(rule.targets.map(({ share }) => `${formatExact(share / 100, 2)}%`).join(' / '));
   if (rule.match.account === '' || rule.match.account === account) return words.rules.exact;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MappingEffect, MappingEffectRow, MappingSource } from '@uni/contracts';
+import { isBetter, lineSense } from '@uni/engine';
 import { integrationMapping as words } from '@uni/phrases';
 import { useId, useState } from 'react';
 import { previewQuery } from '../../../api/integration/mapping.ts';
@@ -8,6 +9,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { ChangeBars, ChangeLegend } from '../../../ui/charts/change-bars.tsx';
 import { Glyph } from '../../../ui/icons/glyph.tsx';
 import { centsToReais, formatCentsBare, formatMonth, formatNumber, formatShare } from '../../../ui/numbers/index.ts';
+import { deviationLook } from '../deviation.ts';
 import { DocumentsDrawer } from '../documents/documents-drawer.tsx';
 import { changeOf, type Draft, nameOfSource, problemOf, targetText } from './draft.ts';
 import { DraftForm, DraftTargets } from './draft-form.tsx';
@@ -133,10 +135,9 @@ function EffectFigures(props: {
 /** A receipt: what the line is, what comes, what it becomes, and how that stands to its budget. */
 function Figures({ line, until }: { line: LineEffect; until: string }) {
   // Money out is negative in the series; the panel speaks of sizes, as the budget does.
-  const size = line.after + line.before < 0 ? -1 : 1;
-  const told = (cents: number) => formatCentsBare(size * cents);
-  const over = line.budget === null ? 0 : size * line.after - size * line.budget;
-  const isWorse = size < 0 ? over > 0 : over < 0;
+  const size = lineSense(line.key) === 'cost' ? -1 : 1;
+  const told = (cents: number) => formatCentsBare(size * cents || 0);
+  const over = line.budget === null ? 0 : size * (line.after - line.budget);
   return (
     <dl className={styles.figures}>
       <dt>{draftWords.today(line.label)}</dt>
@@ -150,14 +151,23 @@ function Figures({ line, until }: { line: LineEffect; until: string }) {
           <dt>{draftWords.budget(until)}</dt>
           <dd>{told(line.budget)}</dd>
           <dt>{draftWords.deviation}</dt>
-          <dd className={isWorse ? 'unfavourable' : 'favourable'}>
-            <Glyph name={over > 0 ? 'up' : 'down'} size={7} /> {formatCentsBare(Math.abs(over))}
-            {line.budget !== 0 && ` (${formatShare(Math.abs(over / line.budget))})`}
-            <span className="visually-hidden"> {over > 0 ? draftWords.worse : draftWords.better}</span>
-          </dd>
+          <Over line={line} over={over} />
         </>
       )}
     </dl>
+  );
+}
+
+/** By how much a line is over its budget, or under it. */
+function Over({ line, over }: { line: LineEffect; over: number }) {
+  if (over === 0) return <dd>–</dd>;
+  const { className, said } = deviationLook(isBetter(line.key, line.after - (line.budget ?? 0)), over > 0);
+  return (
+    <dd className={className}>
+      <Glyph name={over > 0 ? 'up' : 'down'} size={7} /> {formatCentsBare(Math.abs(over))}
+      {line.budget ? ` (${formatShare(Math.abs(over / line.budget))})` : ''}
+      <span className="visually-hidden"> {said}</span>
+    </dd>
   );
 }
 

@@ -49,8 +49,8 @@ export function MappingSheet({ mapping, onClose }: { mapping: Mapping; onClose: 
       </div>
       {report && rules && (
         <ul className={styles.lines}>
-          {rules.unknown.slice(0, most).map(({ row, text }) => (
-            <li key={`unknown ${row}`}>{sheet.rejected(row, sheet.unknownTarget(text))}</li>
+          {rules.unknown.slice(0, most).map(({ row, message }) => (
+            <li key={`unknown ${row}`}>{sheet.rejected(row, message)}</li>
           ))}
           {report.rejected.slice(0, most).map(({ row, message }) => (
             <li key={row}>{sheet.rejected(row, message)}</li>

@@ -85,6 +85,7 @@ function SourceRow({ source, mapping }: { source: MappingSource; mapping: Mappin
           {source.label && <span className={styles.code}>{code}</span>}
           <span>{nameOfSource(source)}</span>
         </button>
+        {source.is_aggregate && <span className="text-3"> {words.aggregate}</span>}
       </th>
       <td className="number" title={formatCents(source.amount)}>
         {thousands(source.amount)}

@@ -1,9 +1,9 @@
-import type { ErpConnection, MappingTargetOption } from '@uni/contracts';
+import type { ErpConnection, MappingSource, MappingTargetOption } from '@uni/contracts';
 import { integrationMapping } from '@uni/phrases';
 import type { SpreadsheetSheet } from '@uni/workbook';
 import { expect, it } from 'vitest';
 import { mappingScreens } from './mapping-screens.ts';
-import { rulesOfSheet } from './sheet-rows.ts';
+import { linesOfSources, rulesOfSheet } from './sheet-rows.ts';
 
 const option = (key: string, label: string): MappingTargetOption => ({
   key,
@@ -61,11 +61,33 @@ it('lines of one source and month are one rule, found by the code or by the name
       },
       { scope: { system: 'uau', connection: 7 }, match: { account: '9' }, targets: [] },
     ],
-    unknown: [{ row: 8, text: 'Piscina' }],
+    unknown: [{ row: 8, message: integrationMapping.sheet.unknownTarget('Piscina') }],
   });
 });
 
 it('a sheet without the columns, or without a line with a target, is told so', () => {
   expect(read([['Conta', 'Rubrica']])).toBe('noColumns');
   expect(read([head, ['Sienge', '', '5', '', '', '', '']])).toBe('noRows');
+});
+
+it('the operation of a rule comes back as it was written, and one that nobody knows is told', () => {
+  const line = (operation: string) => ['Sienge', '', '2.01.03', '', 'expense.terrain', '', '2026-01', operation];
+  const found = read([[...head, columns.operation], line('Pagamento 10'), line(''), line('Permuta 3')]);
+  expect(found).toMatchObject({
+    rows: [{ match: { kind: 'payment', operation: '10' } }, { match: { kind: null, operation: '' } }],
+    unknown: [{ row: 4, message: integrationMapping.sheet.unknownOperation('Permuta 3') }],
+  });
+  const match = { account: '2.01.03', kind: 'payment', operation: '10' };
+  const rule = { match, scope: { connection: null }, targets: [{ key: 'expense.terrain', share: 10_000 }] };
+  const source = {
+    system: 'sienge',
+    account: '2.01.03',
+    contract: '',
+    status: 'mapped',
+    amount: 0,
+    operations: [],
+    rule,
+  };
+  const [written] = linesOfSources([source as unknown as MappingSource], labels, connections);
+  expect(written?.operation).toBe('Pagamento 10');
 });

@@ -1,10 +1,11 @@
-import { type ErpConnection, erpSystems, type MappingSource } from '@uni/contracts';
-import { integration, integrationMapping as words } from '@uni/phrases';
+import { type ErpConnection, erpSystems, type MappingSource, movementKinds } from '@uni/contracts';
+import { erpDocuments, integration, integrationMapping as words } from '@uni/phrases';
 import type { SpreadsheetSheet } from '@uni/workbook';
 import type { Changes } from '../../../api/integration/mapping.ts';
 import { centsToReais, formatExact, parseMonth, parseNumber } from '../../../ui/numbers/index.ts';
 import { plain } from '../../../ui/search.ts';
-import { type Labels, targetText, whole } from './draft.ts';
+import type { Labels } from '../line-name.ts';
+import { beginDraft, type Operation, operationCode, targetText, whole } from './draft.ts';
 import type { Mapping } from './use-mapping.ts';
 
 export const heads = words.sheet.columns;
@@ -21,6 +22,7 @@ export function linesOfSources(
 ): SheetLine[] {
   return sources.flatMap((source) => {
     const { rule } = source;
+    const { operation } = beginDraft(source);
     const of = connections.find(({ id }) => id === (rule?.scope.connection ?? null));
     const line = {
       system: integration.systems[source.system],
@@ -28,6 +30,8 @@ export function linesOfSources(
       account: rule?.match.account || source.account,
       condition: source.condition,
       document: source.document_type,
+      contract: source.contract === '' ? '' : words.contracts[source.contract],
+      operation: operation ? operationCode(operation) : '',
       label: source.label,
       amount: formatExact(centsToReais(source.amount), 2),
       from: rule?.valid_from ?? source.first_month ?? '',
@@ -47,10 +51,10 @@ export function linesOfSources(
 
 export type SheetProblem = 'noColumns' | 'noRows';
 
-/** What a sheet says: rules as the server takes them, and lines that name no known target. */
+/** What a sheet says: rules as the server takes them, and lines that name no known target or operation. */
 export interface SheetRules {
   rows: Changes;
-  unknown: { row: number; text: string }[];
+  unknown: { row: number; message: string }[];
 }
 
 const needed: readonly Column[] = ['system', 'account', 'key', 'share'];
@@ -69,10 +73,15 @@ export function rulesOfSheet(
     const key = line.key || keyOfLabel(line.target, labels);
     if (!ignored && line.key === '' && line.target === '') continue;
     if (!ignored && (key === undefined || !labels.has(key))) {
-      unknown.push({ row, text: line.key || line.target });
+      unknown.push({ row, message: words.sheet.unknownTarget(line.key || line.target) });
       continue;
     }
-    const rule = ruleOf(line, screen.kind, connections);
+    const operation = operationIn(line.operation);
+    if (operation === 'unknown') {
+      unknown.push({ row, message: words.sheet.unknownOperation(line.operation) });
+      continue;
+    }
+    const rule = ruleOf(line, screen.kind, connections, operation);
     const id = JSON.stringify([rule.scope, rule.match, rule.valid_from]);
     const known = rules.get(id) ?? rule;
     const targets = ignored || key === undefined ? [] : [...known.targets, { key, share: shareOf(line.share) }];
@@ -82,7 +91,12 @@ export function rulesOfSheet(
   return rows.length + unknown.length === 0 ? 'noRows' : { rows, unknown };
 }
 
-function ruleOf(line: SheetLine, kind: Mapping['screen']['kind'], connections: readonly ErpConnection[]) {
+function ruleOf(
+  line: SheetLine,
+  kind: Mapping['screen']['kind'],
+  connections: readonly ErpConnection[],
+  operation: Operation | null,
+) {
   const system = erpSystems.find((one) => plain(integration.systems[one]) === plain(line.system)) ?? 'sienge';
   const connection = connections.find(({ name }) => line.connection !== '' && plain(name) === plain(line.connection));
   return {
@@ -91,14 +105,28 @@ function ruleOf(line: SheetLine, kind: Mapping['screen']['kind'], connections: r
     scope: { system, connection: connection?.id ?? null, enterprise: null },
     match: {
       account: line.account,
-      kind: null,
+      kind: operation?.kind ?? null,
       condition: line.condition,
       document_type: line.document,
       cost_center: '',
+      operation: operation?.code ?? '',
+      contract: contractOf(line.contract),
     },
     valid_from: parseMonth(line.from) ?? new Date().toISOString().slice(0, 7),
     targets: [] as { key: string; share: number }[],
   };
+}
+
+const contractOf = (text: string): 'direct' | 'financed' | '' =>
+  (['direct', 'financed'] as const).find((kind) => plain(words.contracts[kind]) === plain(text ?? '')) ?? '';
+
+/** `Recebimento 5`, as it is written; blank: whatever the operation. */
+function operationIn(text: string): Operation | null | 'unknown' {
+  const told = text.trim();
+  if (told === '') return null;
+  const code = told.slice(told.lastIndexOf(' ') + 1);
+  const kind = movementKinds.find((one) => plain(words.operationCode(erpDocuments.kinds[one], code)) === plain(told));
+  return kind ? { kind, code } : 'unknown';
 }
 
 /** `30`, `30%` and a blank, which is all of it. */

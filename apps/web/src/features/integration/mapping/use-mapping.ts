@@ -15,7 +15,8 @@ import {
 import { useLeaveGuard } from '../../../shared/record-form/use-leave-guard.tsx';
 import { sourceOf } from '../../../shared/register/register-source.ts';
 import { readRegisterView } from '../../../ui/register/register-view.ts';
-import { beginDraft, changeOf, type Draft, type Labels, problemOf } from './draft.ts';
+import type { Labels } from '../line-name.ts';
+import { beginDraft, changeOf, type Draft, problemOf } from './draft.ts';
 import type { MappingScreenDefinition } from './mapping-screens.ts';
 
 export type Mapping = ReturnType<typeof useMapping>;
@@ -46,7 +47,11 @@ export function useMapping(screen: MappingScreenDefinition) {
   const filter = filterOf(screen, search);
   const query = useQuery({ ...sourcesQuery(filter), enabled: connections.length > 0 });
   const targets = useQuery(targetsQuery(screen.kind));
-  const labels: Labels = useMemo(() => new Map((targets.data ?? []).map((one) => [one.key, one])), [targets.data]);
+  const lines = useQuery(targetsQuery(undefined));
+  const labels: Labels = useMemo(
+    () => new Map([...(lines.data ?? []), ...(targets.data ?? [])].map((one) => [one.key, one])),
+    [lines.data, targets.data],
+  );
   const list = query.data?.results ?? [];
   const [at, setAt] = useState<string | null>(null);
   const selected = list.find(({ id }) => id === at) ?? list[0];

@@ -8,8 +8,9 @@ import { failureText, refusalText } from '../../../shared/record-form/use-record
 import { dayText, today } from '../../../shared/register/days.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
+import { DayField } from '../../../ui/field/day-field.tsx';
 import { NumberField } from '../../../ui/field/number-field.tsx';
-import { TextField } from '../../../ui/field/text-field.tsx';
+import { sendReadable } from '../../../ui/field/unreadable.ts';
 import { formatCents } from '../../../ui/numbers/index.ts';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
 import styles from './cancellations.module.css';
@@ -25,7 +26,8 @@ export function CancellationDrawer(props: {
   onClose: () => void;
 }) {
   const { row, onUndo, onClose } = props;
-  const mayWrite = props.mayWrite && row.erp === null;
+  // Of what came from an ERP the reckoning is not told, whoever keeps it now.
+  const mayWrite = props.mayWrite && isReckonedHere(row);
   const query = useQuery(statementOfQuery(row.id));
   return (
     <Drawer
@@ -51,7 +53,7 @@ export function CancellationDrawer(props: {
       ) : row.erp ? (
         <p>{sources.cancellation(row.erp)}</p>
       ) : query.data === null ? (
-        <p>{words.undone}</p>
+        <p>{untold(row)}</p>
       ) : query.isError ? (
         <FormProblem text={failureText(query.error)} />
       ) : (
@@ -60,6 +62,11 @@ export function CancellationDrawer(props: {
     </Drawer>
   );
 }
+
+const isReckonedHere = ({ erp, reason }: CancellationRow): boolean => erp === null && reason !== 'unknown';
+
+/** Why there is no reckoning. */
+const untold = ({ reason }: CancellationRow): string => (reason === 'unknown' ? words.fromErp : words.undone);
 
 /** Gives back the next refund, whole or in part. */
 function PayRefund({ contract, told }: { contract: number; told: CancellationStatement }) {
@@ -73,13 +80,12 @@ function PayRefund({ contract, told }: { contract: number; told: CancellationSta
     <form
       noValidate
       className={styles.panel}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={sendReadable(() => {
         if (amount > 0 && day && !refund.isPending) refund.mutate({ contract, number: next.number, day, amount });
-      }}
+      })}
     >
       <div className={styles.pair}>
-        <TextField label={texts.payDay} type="date" max={today()} value={day} onChange={setDay} />
+        <DayField label={texts.payDay} max={today()} value={day} onChange={setDay} />
         <NumberField
           label={texts.payAmount}
           kind="money"

@@ -91,6 +91,12 @@ export function CancellationWizard(props: {
 
 type Wizarding = ReturnType<typeof useWizard>;
 
+/** Whether what a step asks for is there. */
+function mayLeave(step: Step, has: { isChosen: boolean; isFounded: boolean; isTold: boolean }): boolean {
+  if (step === 'contract') return has.isChosen;
+  return step === 'reason' ? has.isFounded : has.isTold;
+}
+
 function useWizard(given: number | null) {
   const [step, setStep] = useState<Step>(given === null ? 'contract' : 'reason');
   const [picked, setPicked] = useState<SalesContract | null>(null);
@@ -103,7 +109,7 @@ function useWizard(given: number | null) {
     ...basisQuery(contract?.id ?? 0, typed.day),
     enabled: contract !== null && typed.day !== '',
   });
-  // Until somebody says otherwise, what the law allows; whenever it is known.
+  // Until somebody says otherwise, what the contract agrees or the law allows; whenever it is known.
   const form = hasOwnTerms ? typed : withLegalTerms(typed, basis.data);
   const wish = wishOf(form, words.deductions.charges);
   const isReckoned = step !== 'contract' && step !== 'reason' && contract !== null && wish !== null;
@@ -118,7 +124,7 @@ function useWizard(given: number | null) {
   const outcome = isReckoned && !preview.isError ? preview.data : undefined;
   // What was reckoned from other terms is shown until the next has come, and is not confirmed.
   const isTold = outcome !== undefined && !preview.isPlaceholderData;
-  const mayGo = step === 'contract' ? contract !== null : step === 'reason' ? form.day !== '' : isTold;
+  const mayGo = mayLeave(step, { isChosen: contract !== null, isFounded: typed.day !== '' && !basis.isError, isTold });
   return {
     ...{ step, contract, form, basis, wish, preview, outcome, mayGo, touched },
     writes: useCancellationWrites(),
@@ -143,7 +149,12 @@ function StepBody({ wizarding }: { wizarding: Wizarding }) {
     case 'contract':
       return <ContractChoice wizarding={wizarding} />;
     case 'reason':
-      return <ReasonFields form={form} set={set} basis={basis.data} />;
+      return (
+        <>
+          {basis.isError && <FormProblem text={refusalText(basis.error)} />}
+          <ReasonFields form={form} set={set} basis={basis.data} />
+        </>
+      );
     case 'terms':
       return (
         <>

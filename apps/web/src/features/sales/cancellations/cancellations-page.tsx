@@ -12,6 +12,7 @@ import {
 import { ListTools } from '../../../shared/register/list-tools.tsx';
 import { SourceFilter } from '../../../shared/register/row-source.tsx';
 import { ServedRegister } from '../../../shared/register/served-register.tsx';
+import { Button } from '../../../ui/button/button.tsx';
 import { FindField, Tools } from '../../../ui/layout/page.tsx';
 import { formatNumber } from '../../../ui/numbers/index.ts';
 import { Confirm } from '../../../ui/overlay/confirm.tsx';
@@ -21,6 +22,7 @@ import { Selector } from '../../../ui/select/select.tsx';
 import { allColumns, columnsOfAddress, sumsOf } from './cancellation-columns.tsx';
 import { CancellationDrawer } from './cancellation-drawer.tsx';
 import { CancellationWizard } from './cancellation-wizard.tsx';
+import { ClausesDialog } from './clauses-dialog.tsx';
 import { type CancellationScreen, useCancellations } from './use-cancellations.ts';
 
 const { filters } = words;
@@ -56,7 +58,7 @@ export function CancellationsPage() {
         onOpen={place.open}
         sums={query.data && sumsOf(query.data.count, query.data.sums)}
         actionsOf={(row) =>
-          place.mayWrite && row.erp === null
+          place.mayWrite && row.erp === null && row.reason !== 'unknown'
             ? [{ key: 'undo', label: words.undo, onPick: () => screen.setUndoing(row) }]
             : []
         }
@@ -68,6 +70,7 @@ export function CancellationsPage() {
 function HeadActions({ screen }: { screen: CancellationScreen }) {
   return (
     <>
+      <Button onClick={() => screen.setClauses(true)}>{words.clauses.open}</Button>
       {(screen.query.data?.count ?? 0) > 0 && <ExportMenu choices={screen.exports} />}
       <ListStart words={words} action={words.create} onStart={starting(screen)} />
     </>
@@ -117,6 +120,13 @@ function Layers({ screen }: { screen: CancellationScreen }) {
   const { opened, undoing, place } = screen;
   return (
     <>
+      {screen.clauses && (
+        <ClausesDialog
+          enterprises={screen.enterprises}
+          mayRule={screen.mayRule}
+          onClose={() => screen.setClauses(false)}
+        />
+      )}
       {place.isCreating && (
         <CancellationWizard contract={screen.contract} onDone={screen.finish} onClose={screen.leave} />
       )}

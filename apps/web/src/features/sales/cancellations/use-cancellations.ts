@@ -44,6 +44,7 @@ export function useCancellations() {
   const { contrato: _contract, ...address } = search;
   const [done, setDone] = useState<Done | null>(null);
   const [undoing, setUndoing] = useState<CancellationRow | null>(null);
+  const [clauses, setClauses] = useState(false);
   const { undo } = useCancellationWrites();
   const takeBack = (contract: number, then: () => void) => undo.mutate(contract, { onSuccess: then });
   const by = (label: string, value: string | undefined) => value && register.filteredBy(label, value);
@@ -61,7 +62,10 @@ export function useCancellations() {
       done,
       undoing,
       setUndoing,
+      clauses,
+      setClauses,
     },
+    mayRule: place.profile.permissions.includes('sales:approve'),
     columns: columnsOfAddress.shown(search.colunas),
     exports: [{ list: 'cancellations' as const, fileName: words.fileName, ask }],
     most: contractLimits.pagedRows,

@@ -2,10 +2,10 @@ import { type CancellationBasis, cancellationKinds, cancellationReasons } from '
 import { common, cancellations as words } from '@uni/phrases';
 import { dayText, today } from '../../../shared/register/days.ts';
 import { CheckBox } from '../../../ui/field/check-box.tsx';
+import { DayField } from '../../../ui/field/day-field.tsx';
 import { MonthField } from '../../../ui/field/month-field.tsx';
 import { NumberField } from '../../../ui/field/number-field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
-import { TextField } from '../../../ui/field/text-field.tsx';
 import { formatCents } from '../../../ui/numbers/index.ts';
 import styles from './cancellations.module.css';
 import type { CancellationForm } from './wizard-form.ts';
@@ -53,14 +53,7 @@ function Share({ form, set, name }: FieldsProps & { name: ShareKey }) {
 
 function DayIn({ form, set, name, hint }: FieldsProps & { name: DayKey; hint?: string }) {
   return (
-    <TextField
-      label={labels[name]}
-      type="date"
-      optional
-      hint={hint}
-      value={form[name]}
-      onChange={(day) => set({ [name]: day })}
-    />
+    <DayField label={labels[name]} optional hint={hint} value={form[name]} onChange={(day) => set({ [name]: day })} />
   );
 }
 
@@ -72,16 +65,20 @@ export function ReasonFields({ form, set, basis }: FieldsProps & { basis: Cancel
   return (
     <>
       <div className={styles.pair}>
-        <TextField label={labels.day} type="date" max={today()} value={form.day} onChange={(day) => set({ day })} />
+        <DayField label={labels.day} max={today()} value={form.day} onChange={(day) => set({ day })} />
         <SelectField
           label={labels.reason}
           value={form.reason}
           options={reasons}
           onChange={(reason) => set({ reason })}
         />
-        <SelectField label={labels.kind} value={form.kind} options={kinds} onChange={(kind) => set({ kind })} />
+        {!basis?.clause && (
+          <SelectField label={labels.kind} value={form.kind} options={kinds} onChange={(kind) => set({ kind })} />
+        )}
         <DayIn form={form} set={set} name="works_end" />
       </div>
+      {basis?.clause && <p>{words.fromClause(words.kinds[basis.clause.kind])}</p>}
+      {basis && !basis.clause && <p className="text-3">{words.noClause}</p>}
       <p className="text-2">{words.law[form.kind]}</p>
       <CheckBox label={labels.works_done} checked={form.works_done} onChange={(works_done) => set({ works_done })} />
       {form.reason === 'regret' && (

@@ -49,8 +49,9 @@ const legalKeys = [
 /** Whether what somebody typed takes the place of what the law allows. */
 export const isOwnTerm = (part: Partial<CancellationForm>): boolean => legalKeys.some((key) => part[key] !== undefined);
 
-/** The terms that the law allows at most for what was sold; as they are while it is not known. */
+/** What the contract's own clause agrees; without one, the most that the law allows for what was sold. */
 export function withLegalTerms(form: CancellationForm, basis: CancellationBasis | undefined): CancellationForm {
+  if (basis?.clause) return { ...form, ...basis.clause };
   const legal = basis?.legal.find((one) => one.kind === form.kind);
   if (!legal) return form;
   const { kind: _kind, ...terms } = legal;

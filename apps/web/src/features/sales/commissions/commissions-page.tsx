@@ -10,7 +10,7 @@ import { choicesOf, EnterpriseFilter, everything, ListFirstUse } from '../../../
 import { ListTools } from '../../../shared/register/list-tools.tsx';
 import { ServedRegister } from '../../../shared/register/served-register.tsx';
 import { Button } from '../../../ui/button/button.tsx';
-import { TextField } from '../../../ui/field/text-field.tsx';
+import { DayField } from '../../../ui/field/day-field.tsx';
 import { FindField, Tools } from '../../../ui/layout/page.tsx';
 import { formatNumber } from '../../../ui/numbers/index.ts';
 import { BulkBar, UndoNote } from '../../../ui/register/register-parts.tsx';
@@ -112,19 +112,17 @@ function CommissionTools({ screen }: { screen: CommissionScreen }) {
         onChange={(kind) => change({ natureza: kind || undefined })}
       />
       <EnterpriseFilter words={filters} value={filter.enterprise} enterprises={enterprises} change={change} />
-      <TextField
+      <DayField
         className={styles.day}
         label={filters.from}
-        type="date"
         size="small"
         value={filter.from}
         max={filter.to || undefined}
         onChange={(de) => change({ de: de || undefined })}
       />
-      <TextField
+      <DayField
         className={styles.day}
         label={filters.to}
-        type="date"
         size="small"
         value={filter.to}
         min={filter.from || undefined}

@@ -7,8 +7,8 @@ import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
 import { useRecordForm } from '../../../shared/record-form/use-record-form.ts';
 import { today } from '../../../shared/register/days.ts';
 import { CheckBox } from '../../../ui/field/check-box.tsx';
+import { DayField } from '../../../ui/field/day-field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
-import { TextField } from '../../../ui/field/text-field.tsx';
 import { formatCents } from '../../../ui/numbers/index.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { FormActions } from '../../../ui/overlay/form-actions.tsx';
@@ -56,10 +56,9 @@ export function PayDialog(props: {
     >
       <div ref={form.area} className={styles.panel}>
         <p>{texts.text(formatCents(amountOf(marked)))}</p>
-        <TextField
+        <DayField
           data-autofocus
           label={texts.day}
-          type="date"
           value={draft.day}
           error={problems.day}
           onChange={(day) => set({ day })}

@@ -6,6 +6,7 @@ import { useRecordForm } from '../../../shared/record-form/use-record-form.ts';
 import { today } from '../../../shared/register/days.ts';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { CheckBox } from '../../../ui/field/check-box.tsx';
+import { DayField } from '../../../ui/field/day-field.tsx';
 import { NumberField } from '../../../ui/field/number-field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
@@ -80,9 +81,8 @@ export function TermsForm(props: { enterprises: readonly Enterprise[]; onSaved: 
             options={channels}
             onChange={(channel) => set({ channel })}
           />
-          <TextField
+          <DayField
             label={texts.fields.from}
-            type="date"
             value={draft.from}
             error={problems.from}
             onChange={(from) => set({ from })}

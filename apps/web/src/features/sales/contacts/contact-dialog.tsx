@@ -5,6 +5,7 @@ import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
 import { useLeaveGuard } from '../../../shared/record-form/use-leave-guard.tsx';
 import { useRecordForm } from '../../../shared/record-form/use-record-form.ts';
 import { today } from '../../../shared/register/days.ts';
+import { DayField } from '../../../ui/field/day-field.tsx';
 import { NumberField } from '../../../ui/field/number-field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextArea } from '../../../ui/field/text-area.tsx';
@@ -36,9 +37,9 @@ export function ContactDialog(props: {
   });
   const guard = useLeaveGuard(form.dirty);
   const { draft, problems, set } = form;
-  const field = (key: 'day' | 'person' | 'promised_day', native: Partial<Parameters<typeof TextField>[0]>) => (
-    <TextField
-      {...native}
+  const dayOf = (key: 'day' | 'promised_day', limit: { min?: string; max?: string }) => (
+    <DayField
+      {...limit}
       label={texts.fields[key]}
       value={draft[key]}
       error={problems[key]}
@@ -60,7 +61,7 @@ export function ContactDialog(props: {
       >
         <div ref={form.area} className={styles.form}>
           <div className={styles.pair}>
-            {field('day', { type: 'date', max: today() })}
+            {dayOf('day', { max: today() })}
             <SelectField
               label={texts.fields.channel}
               value={draft.channel}
@@ -68,7 +69,15 @@ export function ContactDialog(props: {
               onChange={(channel) => set({ channel })}
             />
           </div>
-          {field('person', { maxLength: contactLimits.person, hint: texts.personHint, autoComplete: 'off' })}
+          <TextField
+            label={texts.fields.person}
+            hint={texts.personHint}
+            maxLength={contactLimits.person}
+            autoComplete="off"
+            value={draft.person}
+            error={problems.person}
+            onChange={(person) => set({ person })}
+          />
           <TextArea
             label={texts.fields.said}
             maxLength={contactLimits.said}
@@ -77,7 +86,7 @@ export function ContactDialog(props: {
             onChange={(said) => set({ said })}
           />
           <div className={styles.pair}>
-            {field('promised_day', { type: 'date', min: draft.day })}
+            {dayOf('promised_day', { min: draft.day })}
             <NumberField
               label={texts.fields.promised_amount}
               kind="money"

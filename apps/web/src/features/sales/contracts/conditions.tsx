@@ -1,5 +1,5 @@
 import type { SalesContractDetail } from '@uni/contracts';
-import { installments, rowSources as sources, contracts as words } from '@uni/phrases';
+import { cancellations, installments, rowSources as sources, contracts as words } from '@uni/phrases';
 import { dayText } from '../../../shared/register/days.ts';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { formatCentsBare, formatNumber, formatShare } from '../../../ui/numbers/index.ts';
@@ -14,7 +14,7 @@ const columns = ['kind', 'amount', 'installments', 'first', 'interest'] as const
 /** How a contract is paid, part by part: what was agreed, whatever has happened since. */
 export function Conditions({ contract }: { contract: Pick<SalesContractDetail, 'terms' | 'findings' | 'erp'> }) {
   const { terms, findings, erp } = contract;
-  if (!terms) return erp && <p className="text-3">{sources.conditions(erp)}</p>;
+  if (!terms) return <p className="text-3">{erp ? sources.conditions(erp) : sources.conditionsBefore}</p>;
   return (
     <div className={styles.panel}>
       <LedgerTable label={texts.table}>
@@ -56,6 +56,40 @@ export function Conditions({ contract }: { contract: Pick<SalesContractDetail, '
         </p>
       ))}
     </div>
+  );
+}
+
+/** What was sold, and what was agreed for the case that it ends. */
+export function ClauseFacts({ contract }: { contract: SalesContractDetail }) {
+  const { clause, sale_kind, fiduciary, purpose, erp } = contract;
+  const two = (share: number): string => formatShare(share, { decimals: 2 });
+  if (purpose !== 'sale' || erp) return null;
+  return (
+    <dl className={styles.facts}>
+      {sale_kind && (
+        <div>
+          <dt>{texts.sold}</dt>
+          <dd>{cancellations.kinds[sale_kind]}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{texts.clause}</dt>
+        <dd>
+          {clause
+            ? texts.clauseTerms(
+                two(clause.penalty),
+                two(clause.administration),
+                two(clause.occupancy_month),
+                texts.clauseTimes(clause.refund_installments),
+              )
+            : texts.noClause}
+        </dd>
+      </div>
+      <div>
+        <dt>{texts.fiduciary}</dt>
+        <dd>{fiduciary ? texts.fiduciaryYes : texts.fiduciaryNo}</dd>
+      </div>
+    </dl>
   );
 }
 

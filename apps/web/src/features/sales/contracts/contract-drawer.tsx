@@ -10,14 +10,14 @@ import { ErpNotice } from '../../../shared/register/row-source.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorBlock } from '../../../ui/feedback/state-block.tsx';
-import { formatCents } from '../../../ui/numbers/index.ts';
+import { formatCents, formatShare } from '../../../ui/numbers/index.ts';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
 import { Menu } from '../../../ui/overlay/menu.tsx';
 import { TabPanels } from '../../../ui/select/tab-panels.tsx';
 import { ContactDialog } from '../contacts/contact-dialog.tsx';
 import { ContactLog } from '../contacts/contact-log.tsx';
 import contactStyles from '../contacts/contacts.module.css';
-import { Conditions } from './conditions.tsx';
+import { ClauseFacts, Conditions } from './conditions.tsx';
 import { ContractState } from './contract-columns.tsx';
 import styles from './contracts.module.css';
 import { DataDialog } from './data-dialog.tsx';
@@ -85,7 +85,7 @@ export function ContractDrawer(props: {
               current={tab}
               onChange={setTab}
             >
-              {tab === 'conditions' && <Conditions contract={contract} />}
+              {tab === 'conditions' && <Agreed contract={contract} />}
               {tab === 'receivables' && <Receivables contract={contract} />}
               {tab === 'contacts' && (
                 <Contacts contract={contract} onStart={mayWrite ? () => setContacting(true) : null} />
@@ -154,6 +154,7 @@ function Facts({ contract }: { contract: SalesContractDetail }) {
           </Fact>
         ))}
         <Fact label={facts.broker}>{contract.broker || register.none}</Fact>
+        <SignedPrice contract={contract} />
       </dl>
       {contract.holders.length > 1 && (
         <p className="text-3">
@@ -161,6 +162,32 @@ function Facts({ contract }: { contract: SalesContractDetail }) {
           {contract.holders.map(({ client_name, since }) => `${client_name} ${texts.since(dayText(since))}`).join(', ')}
         </p>
       )}
+    </>
+  );
+}
+
+function Agreed({ contract }: { contract: SalesContractDetail }) {
+  return (
+    <>
+      <Conditions contract={contract} />
+      <ClauseFacts contract={contract} />
+    </>
+  );
+}
+
+/** What the price was held against when it was signed; nothing of a contract that was not. */
+function SignedPrice({ contract }: { contract: SalesContractDetail }) {
+  const { price_basis, table_price, equivalent_discount, authority } = contract;
+  const { facts, bases } = texts;
+  if (price_basis === null) return null;
+  return (
+    <>
+      <Fact label={facts.price_basis}>{bases[price_basis]}</Fact>
+      {table_price !== null && <Fact label={facts.table_price}>{formatCents(table_price)}</Fact>}
+      {equivalent_discount !== null && (
+        <Fact label={facts.equivalent_discount}>{formatShare(equivalent_discount, { decimals: 2 })}</Fact>
+      )}
+      {authority !== null && <Fact label={facts.authority}>{authority}</Fact>}
     </>
   );
 }

@@ -3,6 +3,8 @@ import { common, contracts as words } from '@uni/phrases';
 import { useContractWrites } from '../../../api/sales/contracts.ts';
 import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
 import { useRecordForm } from '../../../shared/record-form/use-record-form.ts';
+import { CheckBox } from '../../../ui/field/check-box.tsx';
+import { DayField } from '../../../ui/field/day-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { FormActions } from '../../../ui/overlay/form-actions.tsx';
@@ -16,6 +18,7 @@ interface Draft {
   note: string;
   keys_day: string;
   transfer_day: string;
+  fiduciary: boolean;
 }
 
 /** What is said of a contract beside its money: its number, who sold it, when the keys were given and the bank paid. */
@@ -30,6 +33,7 @@ export function DataDialog(props: {
     initial: {
       ...{ number: contract.number, broker: contract.broker, note: contract.note },
       ...{ keys_day: contract.keys_day ?? '', transfer_day: contract.transfer_day ?? '' },
+      fiduciary: contract.fiduciary,
     },
     check: ({ number }): Partial<Record<keyof Draft, string>> =>
       number.trim() === '' ? { number: words.orders.required } : {},
@@ -45,10 +49,9 @@ export function DataDialog(props: {
       }),
     onSaved: () => onDone(texts.done(form.draft.number)),
   });
-  const field = (key: keyof Draft, type: 'text' | 'date' = 'text') => (
-    <TextField
+  const field = (key: Exclude<keyof Draft, 'fiduciary'>, Control: typeof DayField | typeof TextField = TextField) => (
+    <Control
       label={texts.fields[key]}
-      type={type}
       value={form.draft[key]}
       error={form.problems[key]}
       onChange={(text) => form.set({ [key]: text })}
@@ -70,9 +73,16 @@ export function DataDialog(props: {
         {field('number')}
         {field('broker')}
         <div className={styles.pair}>
-          {field('keys_day', 'date')}
-          {field('transfer_day', 'date')}
+          {field('keys_day', DayField)}
+          {field('transfer_day', DayField)}
         </div>
+        {contract.purpose === 'sale' && (
+          <CheckBox
+            label={texts.fields.fiduciary}
+            checked={form.draft.fiduciary}
+            onChange={(fiduciary) => form.set({ fiduciary })}
+          />
+        )}
         {field('note')}
         <FormProblem text={form.problem} />
       </div>

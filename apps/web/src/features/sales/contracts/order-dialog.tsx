@@ -6,10 +6,10 @@ import { outcomeQuery, useContractWrites } from '../../../api/sales/contracts.ts
 import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
 import { failureText, refusalText } from '../../../shared/record-form/use-record-form.ts';
 import { dayText, today } from '../../../shared/register/days.ts';
+import { DayField } from '../../../ui/field/day-field.tsx';
 import { MonthField } from '../../../ui/field/month-field.tsx';
 import { NumberField } from '../../../ui/field/number-field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
-import { TextField } from '../../../ui/field/text-field.tsx';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { formatCents } from '../../../ui/numbers/index.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
@@ -128,9 +128,8 @@ function OrderField(props: FieldProps) {
     );
   if (kind === 'day')
     return (
-      <TextField
+      <DayField
         label={label}
-        type="date"
         data-autofocus={first || undefined}
         value={String(value ?? '')}
         error={error}

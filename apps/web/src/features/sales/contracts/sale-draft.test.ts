@@ -45,7 +45,16 @@ it('is sent with all that was typed', () => {
   const typed = { ...whole, client: 4, client_name: ' Ana ', broker: ' Corretora Sul ' };
   const terms = termsOf(typed);
   expect(terms && saleOf(typed, 3, terms)).toEqual({
-    ...{ empreendimento: 3, unit: 7, number: 'C-9', client: 4, client_name: 'Ana', broker: 'Corretora Sul', terms },
+    ...{
+      empreendimento: 3,
+      unit: 7,
+      number: 'C-9',
+      table: null,
+      client: 4,
+      client_name: 'Ana',
+      broker: 'Corretora Sul',
+      terms,
+    },
   });
 });
 

@@ -43,7 +43,12 @@ export interface SaleDraft {
   price: number | null;
   index: (typeof correctionIndexes)[number] | '';
   parts: readonly PartDraft[];
+  /** Which of the module's tables it is held against; null: the first of the channel. */
+  table: number | null;
 }
+
+/** Days for which conditions hold that somebody else has to grant. */
+export const daysOfUse = 10;
 
 export const indexes = correctionIndexes;
 
@@ -59,7 +64,7 @@ export const newPart = (id: number, kind: PartKind, first: string): PartDraft =>
 /** An act at once and the rest in thirty-six months is what most are begun with. */
 export const blankSale = (today: string): SaleDraft => ({
   ...{ unit: '', number: '', client_name: '', client: null, broker: '', channel: 'direct', price: null, index: 'incc' },
-  ...{ signed: today, keys: dayAfter(today, 1_095).slice(0, 7) },
+  ...{ table: null, signed: today, keys: dayAfter(today, 1_095).slice(0, 7) },
   parts: [newPart(1, 'signing', today), { ...newPart(2, 'monthly', dayAfter(today, 30)), installments: 36 }],
 });
 
@@ -105,9 +110,11 @@ export function termsOf(draft: SaleDraft): NewSale['terms'] | null {
   };
 }
 
-/** What is wrong before anything is sent. */
-export function problemsOf(draft: SaleDraft): Partial<Record<keyof SaleDraft, string>> {
-  const needed = (['unit', 'number', 'client_name', 'signed', 'keys', 'price'] as const).filter((key) => {
+/** What is wrong before anything is sent; what asks for approval has no number yet. */
+export function problemsOf(draft: SaleDraft, asks = false): Partial<Record<keyof SaleDraft, string>> {
+  const all = ['unit', 'number', 'client_name', 'signed', 'keys', 'price'] as const;
+  const needed = all.filter((key) => {
+    if (asks && key === 'number') return false;
     const value = draft[key];
     return value === null || String(value).trim() === '' || value === 0;
   });
@@ -119,5 +126,12 @@ export function problemsOf(draft: SaleDraft): Partial<Record<keyof SaleDraft, st
 
 export const saleOf = (draft: SaleDraft, empreendimento: number, terms: NewSale['terms']): NewSale => ({
   ...{ empreendimento, unit: Number(draft.unit), number: draft.number.trim(), client: draft.client },
-  ...{ client_name: draft.client_name.trim(), broker: draft.broker.trim(), terms },
+  ...{ client_name: draft.client_name.trim(), broker: draft.broker.trim(), table: draft.table, terms },
 });
+
+/** The same conditions as a proposal, for whoever may grant them. */
+export const requestOf = (draft: SaleDraft, enterprise: number, terms: NewSale['terms'], today: string) => {
+  const { number: _number, ...sale } = saleOf(draft, enterprise, terms);
+  const from = draft.signed > today ? draft.signed : today;
+  return { ...sale, unit: Number(draft.unit), valid_until: dayAfter(from, daysOfUse) };
+};

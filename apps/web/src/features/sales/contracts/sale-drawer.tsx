@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { contractChannels, type Enterprise } from '@uni/contracts';
-import { contracts as words } from '@uni/phrases';
-import { useState } from 'react';
+import { contractChannels, type Enterprise, type ProposalDetail } from '@uni/contracts';
+import { proposals, contracts as words } from '@uni/phrases';
+import { useRef, useState } from 'react';
 import { planQuery, useContractWrites } from '../../../api/sales/contracts.ts';
+import { type ProposalWish, useProposalWrites } from '../../../api/sales/proposals.ts';
 import { unitsQuery } from '../../../api/sales/units.ts';
 import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
 import { useLeaveGuard } from '../../../shared/record-form/use-leave-guard.tsx';
 import { failureText, useRecordForm } from '../../../shared/record-form/use-record-form.ts';
 import { today } from '../../../shared/register/days.ts';
+import { DayField } from '../../../ui/field/day-field.tsx';
 import { MonthField } from '../../../ui/field/month-field.tsx';
 import { NumberField } from '../../../ui/field/number-field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
@@ -15,9 +17,10 @@ import { TextField } from '../../../ui/field/text-field.tsx';
 import { formatCents, formatNumber } from '../../../ui/numbers/index.ts';
 import { Drawer } from '../../../ui/overlay/dialog.tsx';
 import { FormActions } from '../../../ui/overlay/form-actions.tsx';
+import { LiveVerdict, OfferField, useLivePricing } from '../proposals/live-pricing.tsx';
 import { ClientField } from './client-field.tsx';
 import styles from './contracts.module.css';
-import { blankSale, forSale, indexes, problemsOf, type SaleDraft, saleOf, termsOf } from './sale-draft.ts';
+import { blankSale, forSale, indexes, problemsOf, requestOf, type SaleDraft, saleOf, termsOf } from './sale-draft.ts';
 import { SaleParts } from './sale-parts.tsx';
 
 const texts = words.sale;
@@ -32,19 +35,27 @@ export function SaleDrawer(props: {
   const { enterprises, tell, onClose } = props;
   const [enterprise, setEnterprise] = useState(enterprises[0]?.id ?? 0);
   const { sign } = useContractWrites();
+  const request = useRequest();
+  const asks = useRef(false);
   const form = useRecordForm<SaleDraft>({
     initial: blankSale(today()),
-    check: problemsOf,
+    check: (draft) => problemsOf(draft, asks.current),
     save: async (draft) => {
       const terms = termsOf(draft);
-      if (terms) await sign.mutateAsync(saleOf(draft, enterprise, terms));
+      if (!terms) return;
+      if (asks.current) await request.send(requestOf(draft, enterprise, terms, today()));
+      else await sign.mutateAsync(saleOf(draft, enterprise, terms));
     },
     onSaved: () => {
       guard.release();
-      tell(texts.done(form.draft.number.trim(), form.draft.client_name.trim()));
+      const client = form.draft.client_name.trim();
+      tell(asks.current ? request.told(client) : texts.done(form.draft.number.trim(), client));
       onClose();
     },
   });
+  const live = useLivePricing(form.draft, enterprise, termsOf(form.draft));
+  const isBelow = live?.data?.may_sign === false;
+  asks.current = isBelow;
   const guard = useLeaveGuard(form.dirty);
   return (
     <>
@@ -56,7 +67,7 @@ export function SaleDrawer(props: {
         onSubmit={form.submit}
         actions={
           <FormActions onCancel={onClose} busy={form.busy}>
-            {texts.save}
+            {isBelow ? texts.ask : texts.save}
           </FormActions>
         }
       >
@@ -68,10 +79,14 @@ export function SaleDrawer(props: {
               options={enterprises.map(({ id, name }) => ({ value: String(id), label: name }))}
               onChange={(id) => {
                 setEnterprise(Number(id));
-                form.set({ unit: '' });
+                form.set({ unit: '', table: null });
               }}
             />
           )}
+          <LiveVerdict live={live} />
+          {isBelow && <p role="status">{texts.askLead}</p>}
+          {live?.data && live.data.pricing === null && <p className={styles.finding}>{texts.noTable}</p>}
+          {live?.data?.pricing?.basis === 'list' && <p className={styles.finding}>{proposals.comparison.byList}</p>}
           <Agreed form={form} enterprise={enterprise} />
           <SaleParts draft={form.draft} problem={form.problems.parts} onChange={(parts) => form.set({ parts })} />
           <Plan draft={form.draft} />
@@ -81,6 +96,22 @@ export function SaleDrawer(props: {
       {guard.question}
     </>
   );
+}
+
+/** Asks for approval: a proposal is written and submitted; one that was written and not submitted is not written twice. */
+function useRequest() {
+  const { save, act } = useProposalWrites();
+  const made = useRef<{ readonly of: ProposalDetail; readonly body: string } | null>(null);
+  const state = useRef<ProposalDetail['state']>('pending');
+  return {
+    send: async (body: ProposalWish) => {
+      const text = JSON.stringify(body);
+      if (made.current?.body !== text)
+        made.current = { of: await save.mutateAsync({ of: made.current?.of ?? null, body }), body: text };
+      state.current = (await act.mutateAsync({ of: made.current.of, act: 'submit', body: {} })).state;
+    },
+    told: (client: string) => texts.asked(client, proposals.states[state.current]),
+  };
 }
 
 const channels = contractChannels.map((value) => ({ value, label: words.channels[value] }));
@@ -112,8 +143,9 @@ function Agreed({ form, enterprise }: { form: Form; enterprise: number }) {
         onChange={(client_name, client) => set({ client_name, client })}
       />
       {line('broker', 200)}
+      <OfferField draft={draft} set={set} />
       <NumberField
-        key={draft.unit}
+        key={`${draft.unit} ${draft.table}`}
         label={texts.fields.price}
         kind="money"
         decimals={2}
@@ -126,11 +158,10 @@ function Agreed({ form, enterprise }: { form: Form; enterprise: number }) {
         label={texts.fields.channel}
         value={draft.channel}
         options={channels}
-        onChange={(channel) => set({ channel })}
+        onChange={(channel) => set({ channel, table: null })}
       />
-      <TextField
+      <DayField
         label={texts.fields.signed}
-        type="date"
         value={draft.signed}
         error={problems.signed}
         onChange={(signed) => set({ signed })}
@@ -167,7 +198,7 @@ function UnitField({ form: { draft, problems, set }, enterprise }: { form: Form;
       error={problems.unit}
       onChange={(unit) => {
         const chosen = units.find(({ id }) => String(id) === unit);
-        set({ unit, ...(chosen && chosen.list_price > 0 ? { price: chosen.list_price } : {}) });
+        set({ unit, table: null, ...(chosen && chosen.list_price > 0 ? { price: chosen.list_price } : {}) });
       }}
     />
   );

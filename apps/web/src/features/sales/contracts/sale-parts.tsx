@@ -2,9 +2,9 @@ import { amortizationSystems, contractPartKinds } from '@uni/contracts';
 import { installments, contracts as words } from '@uni/phrases';
 import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
+import { DayField } from '../../../ui/field/day-field.tsx';
 import { NumberField } from '../../../ui/field/number-field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
-import { TextField } from '../../../ui/field/text-field.tsx';
 import { formatCents } from '../../../ui/numbers/index.ts';
 import styles from './contracts.module.css';
 import { missingSum, newPart, type PartDraft, type SaleDraft, stepOf } from './sale-draft.ts';
@@ -83,12 +83,7 @@ function PartFields(props: {
         onCommit={(reais) => onChange({ amount: reais === null ? null : Math.round(reais * 100) })}
       />
       {whole('installments')}
-      <TextField
-        label={texts.part.first}
-        type="date"
-        value={part.first}
-        onChange={(first) => onChange({ first, due_day: null })}
-      />
+      <DayField label={texts.part.first} value={part.first} onChange={(first) => onChange({ first, due_day: null })} />
       {whole('every')}
       <SelectField
         label={texts.part.system}

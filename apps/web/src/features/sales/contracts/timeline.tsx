@@ -39,9 +39,11 @@ export function Timeline(props: { contract: SalesContract; mayWrite: boolean; te
   );
 }
 
-/** A signature is undone by a cancellation, and what undoes something stands. */
+/** What begins a contract and what undoes something stands: a signature is undone by a cancellation. */
 const canBeUndone = ({ kind, reversed_by }: SalesContractEvent): boolean =>
-  reversed_by === null && kind !== 'signed' && kind !== 'reversed' && kind !== 'reinstated';
+  reversed_by === null && !lasting.includes(kind);
+
+const lasting: readonly SalesContractEvent['kind'][] = ['signed', 'adopted', 'reversed', 'reinstated'];
 
 function Entry({ event, onUndo }: { event: SalesContractEvent; onUndo: (() => void) | null }) {
   const at = new Date(event.at);

@@ -3,9 +3,9 @@ import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
 import { today } from '../../../shared/register/days.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { CheckBox } from '../../../ui/field/check-box.tsx';
+import { DayField } from '../../../ui/field/day-field.tsx';
 import { MonthField } from '../../../ui/field/month-field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
-import { TextField } from '../../../ui/field/text-field.tsx';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { formatCents, formatCentsBare, formatNumber, formatShare } from '../../../ui/numbers/index.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
@@ -47,13 +47,7 @@ export function CorrectionDialog(props: { filter: CorrectionFilter; filterText: 
         <p className="text-3">{words.scope(props.filterText)}</p>
         <div className={styles.three}>
           <MonthField label={words.to} required value={order.to} onCommit={(to) => screen.set({ to })} />
-          <TextField
-            label={words.day}
-            type="date"
-            max={today()}
-            value={order.day}
-            onChange={(day) => screen.set({ day })}
-          />
+          <DayField label={words.day} max={today()} value={order.day} onChange={(day) => screen.set({ day })} />
           <SelectField
             label={words.residue}
             value={order.residue}

@@ -2,7 +2,7 @@ import { moneyKinds, movementStates } from '@uni/contracts';
 import { financial as words } from '@uni/phrases';
 import { ListTools } from '../../../shared/register/list-tools.tsx';
 import { Button } from '../../../ui/button/button.tsx';
-import { TextField } from '../../../ui/field/text-field.tsx';
+import { DayField } from '../../../ui/field/day-field.tsx';
 import { FindField, Tools } from '../../../ui/layout/page.tsx';
 import { Selector } from '../../../ui/select/select.tsx';
 import styles from './financial.module.css';
@@ -70,19 +70,17 @@ export function FinancialTools({ screen }: { screen: Financial }) {
           onChange={(id) => change({ empreendimento: id || undefined })}
         />
       )}
-      <TextField
+      <DayField
         className={styles.day}
         label={filters.from}
-        type="date"
         size="small"
         value={filter.from}
         max={filter.to || undefined}
         onChange={(de) => change({ de: de || undefined })}
       />
-      <TextField
+      <DayField
         className={styles.day}
         label={filters.to}
-        type="date"
         size="small"
         value={filter.to}
         min={filter.from || undefined}

@@ -6,6 +6,7 @@ import { FormProblem, SaveActions } from '../../../shared/record-form/form-parts
 import { useLeaveGuard } from '../../../shared/record-form/use-leave-guard.tsx';
 import { useRecordForm } from '../../../shared/record-form/use-record-form.ts';
 import { dayText } from '../../../shared/register/days.ts';
+import { DayField } from '../../../ui/field/day-field.tsx';
 import { MoneyField } from '../../../ui/field/number-field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
@@ -108,9 +109,8 @@ function Fields({ form, screen, disabled }: { form: Form; screen: Financial; dis
           disabled={disabled}
           onChange={(kind) => set(withKind(kind))}
         />
-        <TextField
+        <DayField
           label={texts.fields.day}
-          type="date"
           value={draft.day}
           error={problems.day}
           readOnly={disabled}

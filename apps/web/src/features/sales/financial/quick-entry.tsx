@@ -1,15 +1,17 @@
 import { type MoneyKind, moneyKinds, movementLimits } from '@uni/contracts';
 import { common, financial as words } from '@uni/phrases';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiFailure } from '../../../api/call.ts';
 import { useMovementWrites } from '../../../api/sales/movements.ts';
 import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
 import { refusalText } from '../../../shared/record-form/use-record-form.ts';
 import { dayText, today } from '../../../shared/register/days.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { DayField } from '../../../ui/field/day-field.tsx';
 import { MoneyField } from '../../../ui/field/number-field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
+import { sendReadable } from '../../../ui/field/unreadable.ts';
 import { formatCents } from '../../../ui/numbers/index.ts';
 import styles from './financial.module.css';
 import { accountChoices, categoryChoices } from './financial-list.ts';
@@ -54,15 +56,8 @@ export function QuickEntry({ screen }: { screen: Financial }) {
     />
   );
   return (
-    <form className={styles.quick} aria-label={texts.label} onSubmit={entry.submit} ref={entry.form}>
-      <TextField
-        label={texts.day}
-        type="date"
-        required
-        value={draft.day}
-        error={problems.day}
-        onChange={(day) => set({ day })}
-      />
+    <form className={styles.quick} aria-label={texts.label} onSubmit={sendReadable(entry.submit)} ref={entry.form}>
+      <DayField label={texts.day} required value={draft.day} error={problems.day} onChange={(day) => set({ day })} />
       <SelectField
         label={texts.kind}
         value={draft.kind}
@@ -131,8 +126,7 @@ function useEntry({ accounts, filter }: Financial) {
     setProblems({});
     setProblem(undefined);
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (create.isPending) return;
     const wrong = problemsOf(draft);
     setProblems(wrong);

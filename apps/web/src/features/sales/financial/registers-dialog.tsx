@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { MoneyField } from '../../../ui/field/number-field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
+import { sendReadable } from '../../../ui/field/unreadable.ts';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { formatCents } from '../../../ui/numbers/index.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
@@ -130,14 +131,7 @@ function Editor(props: {
   children: ReactNode;
 }) {
   return (
-    <form
-      className={styles.editor}
-      aria-label={props.label}
-      onSubmit={(event) => {
-        event.preventDefault();
-        props.onSubmit();
-      }}
-    >
+    <form className={styles.editor} aria-label={props.label} onSubmit={sendReadable(props.onSubmit)}>
       <h3>{props.label}</h3>
       {props.children}
       <FormProblem text={props.problem} />

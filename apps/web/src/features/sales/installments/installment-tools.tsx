@@ -3,7 +3,7 @@ import { installments as words } from '@uni/phrases';
 import { choicesOf, EnterpriseFilter, everything } from '../../../shared/register/list-filters.tsx';
 import { ListTools } from '../../../shared/register/list-tools.tsx';
 import { SourceFilter } from '../../../shared/register/row-source.tsx';
-import { TextField } from '../../../ui/field/text-field.tsx';
+import { DayField } from '../../../ui/field/day-field.tsx';
 import { FindField, Tools } from '../../../ui/layout/page.tsx';
 import { Selector } from '../../../ui/select/select.tsx';
 import { allColumns } from './installment-columns.tsx';
@@ -75,19 +75,17 @@ export function InstallmentTools({ screen }: { screen: Installments }) {
 function Period({ screen: { filter, change } }: { screen: Installments }) {
   return (
     <>
-      <TextField
+      <DayField
         className={styles.day}
         label={filters.from}
-        type="date"
         size="small"
         value={filter.from}
         max={filter.to || undefined}
         onChange={(de) => change({ de: de || undefined })}
       />
-      <TextField
+      <DayField
         className={styles.day}
         label={filters.to}
-        type="date"
         size="small"
         value={filter.to}
         min={filter.from || undefined}

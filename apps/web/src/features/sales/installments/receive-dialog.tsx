@@ -7,9 +7,9 @@ import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
 import { failureText, refusalText } from '../../../shared/record-form/use-record-form.ts';
 import { dayText, today } from '../../../shared/register/days.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { DayField } from '../../../ui/field/day-field.tsx';
 import { NumberField } from '../../../ui/field/number-field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
-import { TextField } from '../../../ui/field/text-field.tsx';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { formatCents, formatCentsBare } from '../../../ui/numbers/index.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
@@ -54,14 +54,7 @@ export function ReceiveDialog(props: {
     >
       <div className={styles.panel}>
         <div className={styles.pair}>
-          <TextField
-            label={texts.day}
-            type="date"
-            data-autofocus
-            max={today()}
-            value={form.day}
-            onChange={form.setDay}
-          />
+          <DayField label={texts.day} data-autofocus max={today()} value={form.day} onChange={form.setDay} />
           <NumberField
             key={form.asked}
             label={texts.amount}

@@ -4,7 +4,7 @@ import { salesPanel } from '@uni/phrases';
 import { ChartFigure, moneyCell, shareCell } from '../../../ui/charts/index.ts';
 import { StateBlock } from '../../../ui/feedback/state-block.tsx';
 import { Section } from '../../../ui/layout/page.tsx';
-import { formatCents, formatCompact, formatNumber, formatShare } from '../../../ui/numbers/index.ts';
+import { formatCents, formatCompact, formatNumber, shareText } from '../../../ui/numbers/index.ts';
 import styles from './panel.module.css';
 import { ageingParts, daysOf } from './panel-figures.ts';
 
@@ -37,7 +37,7 @@ export function AgeingChart({ summary, enterprise }: { summary: SalesSummary; en
     >
       <div className={styles.ageing} aria-hidden="true">
         {parts.map(({ bucket, share }, at) => (
-          <i key={bucket} className={fills[at]} style={{ width: `${share * 100}%` }} />
+          <i key={bucket} className={fills[at]} style={{ width: `${(share ?? 0) * 100}%` }} />
         ))}
       </div>
       <ul className={styles.keys}>
@@ -55,7 +55,7 @@ export function AgeingChart({ summary, enterprise }: { summary: SalesSummary; en
               {words.buckets[bucket]}
             </Link>
             <div title={formatCents(amount)}>
-              <b>{formatCompact(amount)}</b> <span className="text-3">{formatShare(share, { decimals: 1 })}</span>
+              <b>{formatCompact(amount)}</b> <span className="text-3">{shareText(share, { decimals: 1 })}</span>
             </div>
           </li>
         ))}

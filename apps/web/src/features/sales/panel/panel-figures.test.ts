@@ -78,7 +78,7 @@ it('what is owed is one whole, and each part leads to its days', () => {
     [0, 0.75],
     [0.75, 0.25],
   ]);
-  expect(ageingParts([{ bucket: 'to_fall_due', amount: 0, count: 0 }])[0]?.share).toBe(0);
+  expect(ageingParts([{ bucket: 'to_fall_due', amount: 0, count: 0 }])[0]?.share).toBeNull();
   expect(daysOf('late_1_30', '2026-03-31')).toEqual({ de: '2026-03-01', ate: '2026-03-30' });
   expect(daysOf('late_over_180', '2026-03-31')).toEqual({ ate: '2025-10-01' });
   expect(daysOf('to_fall_due', '2026-03-31')).toEqual({ de: '2026-03-31' });

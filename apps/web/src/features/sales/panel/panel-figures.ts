@@ -104,9 +104,10 @@ export interface AgeingPart {
   readonly bucket: AgeingBucket;
   readonly amount: number;
   readonly count: number;
-  /** From where to where of the whole. */
+  /** Where it begins in the whole. */
   readonly from: number;
-  readonly share: number;
+  /** Null where nothing is owed. */
+  readonly share: number | null;
 }
 
 /** The parts of what is owed, side by side. */
@@ -114,9 +115,9 @@ export function ageingParts(ageing: SalesSummary['ageing']): AgeingPart[] {
   const total = ageing.reduce((sum, { amount }) => sum + Math.max(0, amount), 0);
   let from = 0;
   return ageing.map((part) => {
-    const share = total === 0 ? 0 : Math.max(0, part.amount) / total;
+    const share = total === 0 ? null : Math.max(0, part.amount) / total;
     const placed = { ...part, from, share };
-    from += share;
+    from += share ?? 0;
     return placed;
   });
 }

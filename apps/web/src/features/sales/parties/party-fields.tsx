@@ -27,7 +27,7 @@ export function PartyFields(props: { of: Register; form: Form; party: Party | nu
   const line = (
     key: LineKey,
     most: number,
-    more: { label?: string; hint?: string | undefined; type?: string } = {},
+    more: { label?: string; hint?: string | undefined; type?: 'email' | 'tel' } = {},
   ) => (
     <TextField
       label={more.label ?? words.fields[key]}

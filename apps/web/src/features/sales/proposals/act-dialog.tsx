@@ -6,6 +6,7 @@ import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
 import { refusalText, useRecordForm } from '../../../shared/record-form/use-record-form.ts';
 import { today } from '../../../shared/register/days.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { DayField } from '../../../ui/field/day-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { FormActions } from '../../../ui/overlay/form-actions.tsx';
@@ -109,9 +110,8 @@ function ContractDialog({ proposal, onDone, onClose }: ActProps) {
             error={problems.number}
             onChange={(number) => set({ number })}
           />
-          <TextField
+          <DayField
             label={texts.signed}
-            type="date"
             max={today()}
             value={draft.signed}
             error={problems.signed}

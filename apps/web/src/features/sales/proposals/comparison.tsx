@@ -61,7 +61,11 @@ function WorthTable({ pricing }: { pricing: ProposalPricing }) {
           ))}
         </tbody>
       </LedgerTable>
-      <p className="text-3">{texts.rate(table.name, formatShare(rate_month, { decimals: 4 }), version.nome)}</p>
+      {table && version ? (
+        <p className="text-3">{texts.rate(table.name, formatShare(rate_month, { decimals: 4 }), version.nome)}</p>
+      ) : (
+        <p className={styles.finding}>{texts.byList}</p>
+      )}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type AuthorityLevel, proposalLimits } from '@uni/contracts';
 import { common, proposals as words } from '@uni/phrases';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { permitGroupsQuery } from '../../../api/admin/permit-groups.ts';
 import { failureOf } from '../../../api/failure.ts';
 import { levelsQuery, useProposalWrites } from '../../../api/sales/proposals.ts';
@@ -53,11 +53,7 @@ function Levels(props: {
   const writes = useProposalWrites().levels;
   const change = (at: number, part: Partial<AuthorityLevel>) =>
     setLevels(levels.map((level, place) => (place === at ? { ...level, ...part } : level)));
-  const area = useRef<HTMLDivElement>(null);
   const save = () => {
-    // A text that cannot be read would be saved as what stood there before.
-    const unread = area.current?.querySelector<HTMLElement>('[aria-invalid]');
-    if (unread) return unread.focus();
     writes.mutate(levels, {
       onSuccess: () => {
         tell(texts.done);
@@ -82,7 +78,7 @@ function Levels(props: {
         </>
       }
     >
-      <div className={styles.panel} ref={area}>
+      <div className={styles.panel}>
         <p className="text-2">{texts.lead}</p>
         {usual && <p className="text-3">{texts.usual}</p>}
         {!mayRule && <p className="text-3">{texts.only}</p>}

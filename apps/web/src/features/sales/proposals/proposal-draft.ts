@@ -2,21 +2,17 @@ import type { ProposalDetail, ProposalOffers } from '@uni/contracts';
 import { common, contracts } from '@uni/phrases';
 import type { ProposalWish } from '../../../api/sales/proposals.ts';
 import { dayAfter } from '../../../shared/register/days.ts';
-import { blankSale, partsOf, type SaleDraft, termsOf } from '../contracts/sale-draft.ts';
+import { blankSale, daysOfUse, partsOf, type SaleDraft, termsOf } from '../contracts/sale-draft.ts';
 
 /** A proposal as it is typed: a sale without a number, and until when it holds. */
 export interface ProposalDraft extends SaleDraft {
   valid_until: string;
   note: string;
-  /** Which of the module's tables it is held against; null: the first of the channel. */
-  table: number | null;
 }
-
-const daysOfUse = 10;
 
 export const blankProposal = (today: string, unit: string): ProposalDraft => ({
   ...blankSale(today),
-  ...{ unit, valid_until: dayAfter(today, daysOfUse), note: '', table: null },
+  ...{ unit, valid_until: dayAfter(today, daysOfUse), note: '' },
 });
 
 export const draftOf = ({ terms, unit, client, client_name, broker, note, valid_until, pricing }: ProposalDetail) =>
@@ -25,11 +21,11 @@ export const draftOf = ({ terms, unit, client, client_name, broker, note, valid_
     ...{ channel: terms.channel, signed: terms.signed, keys: terms.keys, price: terms.price },
     index: terms.correction.before_keys?.index ?? '',
     parts: partsOf(terms.parts),
-    table: pricing?.table.at ?? null,
+    table: pricing?.table?.at ?? null,
   }) satisfies ProposalDraft;
 
 /** The conditions of a table in the place of those that were typed. */
-export const fromOffer = (offer: ProposalOffers['tables'][number]): Partial<ProposalDraft> => ({
+export const fromOffer = (offer: ProposalOffers['tables'][number]): Partial<SaleDraft> => ({
   ...{ channel: offer.channel, price: offer.price, keys: offer.keys, table: offer.at },
   parts: partsOf(offer.parts),
 });

@@ -157,7 +157,7 @@ function Facts({ proposal }: { proposal: ProposalDetail }) {
 function Worth({ proposal }: { proposal: ProposalDetail }) {
   const { empreendimento, unit, terms, pricing, state } = proposal;
   const isOpen = state === 'draft' || state === 'pending' || state === 'approved';
-  const table = pricing?.table.at ?? null;
+  const table = pricing?.table?.at ?? null;
   const query = useQuery({ ...reckoningQuery({ empreendimento, unit, terms, table }), enabled: isOpen });
   return (
     <>

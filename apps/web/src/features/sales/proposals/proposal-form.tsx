@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { contractChannels, type Enterprise, type ProposalDetail } from '@uni/contracts';
 import { contracts, proposals as words } from '@uni/phrases';
 import { useRef, useState } from 'react';
-import { offersQuery, reckoningQuery, useProposalWrites } from '../../../api/sales/proposals.ts';
+import { useProposalWrites } from '../../../api/sales/proposals.ts';
 import { unitsQuery } from '../../../api/sales/units.ts';
 import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
 import { useLeaveGuard } from '../../../shared/record-form/use-leave-guard.tsx';
 import { failureText, useRecordForm } from '../../../shared/record-form/use-record-form.ts';
 import { today } from '../../../shared/register/days.ts';
+import { DayField } from '../../../ui/field/day-field.tsx';
 import { MonthField } from '../../../ui/field/month-field.tsx';
 import { NumberField } from '../../../ui/field/number-field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
@@ -18,16 +19,9 @@ import { FormActions } from '../../../ui/overlay/form-actions.tsx';
 import { ClientField } from '../contracts/client-field.tsx';
 import { forSale, indexes } from '../contracts/sale-draft.ts';
 import { SaleParts } from '../contracts/sale-parts.tsx';
-import { Comparison, Verdict } from './comparison.tsx';
-import {
-  blankProposal,
-  draftOf,
-  fromOffer,
-  type ProposalDraft,
-  problemsOf,
-  proposedTerms,
-  wishOf,
-} from './proposal-draft.ts';
+import { Comparison } from './comparison.tsx';
+import { type LivePricing, LiveVerdict, OfferField, useLivePricing } from './live-pricing.tsx';
+import { blankProposal, draftOf, type ProposalDraft, problemsOf, proposedTerms, wishOf } from './proposal-draft.ts';
 import styles from './proposals.module.css';
 
 const texts = words.form;
@@ -61,7 +55,7 @@ export function ProposalForm(props: {
     },
   });
   const guard = useLeaveGuard(form.dirty);
-  const live = useLive(form.draft, enterprise, proposal?.terms ?? null);
+  const live = useLivePricing(form.draft, enterprise, proposedTerms(form.draft, proposal?.terms ?? null));
   return (
     <>
       <Drawer
@@ -119,13 +113,7 @@ function Asked({ form, enterprise, isNew }: { form: Form; enterprise: number; is
     />
   );
   const day = (key: 'signed' | 'valid_until', label: string) => (
-    <TextField
-      label={label}
-      type="date"
-      value={draft[key]}
-      error={problems[key]}
-      onChange={(text) => set({ [key]: text })}
-    />
+    <DayField label={label} value={draft[key]} error={problems[key]} onChange={(text) => set({ [key]: text })} />
   );
   return (
     <>
@@ -140,7 +128,7 @@ function Asked({ form, enterprise, isNew }: { form: Form; enterprise: number; is
         {line('broker', sale.fields.broker, 200)}
         {day('signed', sale.fields.signed)}
         {day('valid_until', texts.valid_until)}
-        <OfferField form={form} />
+        <OfferField draft={draft} set={set} />
         <NumberField
           key={`${draft.unit} ${draft.table}`}
           label={sale.fields.price}
@@ -200,57 +188,7 @@ function UnitField({ form: { draft, problems, set }, enterprise }: { form: Form;
   );
 }
 
-/** The tables of the current version: their conditions are what one begins with, and what one is held against. */
-function OfferField({ form: { draft, set } }: { form: Form }) {
-  const unit = Number(draft.unit);
-  const asked = useQuery({ ...offersQuery(unit, draft.signed), enabled: unit > 0 && draft.signed !== '' });
-  const tables = asked.data?.tables ?? [];
-  if (tables.length === 0) return null;
-  return (
-    <SelectField
-      label={texts.from}
-      value={draft.table === null ? '' : String(draft.table)}
-      options={[
-        { value: '', label: texts.noTable },
-        ...tables.map(({ at, name, price }) => ({
-          value: String(at),
-          label: texts.offer(name || texts.unnamed(at + 1), formatCents(price)),
-        })),
-      ]}
-      onChange={(at) => {
-        const offer = tables.find((one) => String(one.at) === at);
-        set(offer ? fromOffer(offer) : { table: null });
-      }}
-    />
-  );
-}
-
-const idle = {
-  ...{ empreendimento: 0, unit: 0 },
-  terms: { channel: 'direct' as const, price: 1, signed: '', base_month: '', keys: '', parts: [] },
-};
-
-type Live = ReturnType<typeof useLive>;
-
-/** What the conditions come to as they are now; null while they are not whole. */
-function useLive(draft: ProposalDraft, enterprise: number, agreed: ProposalDetail['terms'] | null) {
-  const terms = proposedTerms(draft, agreed);
-  const wish = terms && draft.unit !== '' && { empreendimento: enterprise, unit: Number(draft.unit), terms };
-  const query = useQuery({ ...reckoningQuery(wish ? { ...wish, table: draft.table } : idle), enabled: Boolean(wish) });
-  return wish ? query : null;
-}
-
-/** Who may grant it stays in sight while the conditions are typed. */
-function LiveVerdict({ live }: { live: Live }) {
-  const pricing = live?.data?.pricing;
-  return pricing ? (
-    <div className={styles.live}>
-      <Verdict pricing={pricing} />
-    </div>
-  ) : null;
-}
-
-function LiveComparison({ live }: { live: Live }) {
+function LiveComparison({ live }: { live: LivePricing }) {
   if (!live) return <p className="text-3">{words.comparison.waiting}</p>;
   if (live.isError) return <FormProblem text={failureText(live.error)} />;
   if (!live.data) return null;

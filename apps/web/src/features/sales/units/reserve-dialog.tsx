@@ -1,7 +1,7 @@
 import { units as words } from '@uni/phrases';
 import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
-import { TextField } from '../../../ui/field/text-field.tsx';
+import { DayField } from '../../../ui/field/day-field.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import type { Units } from './use-units.ts';
 
@@ -25,10 +25,9 @@ export function ReserveDialog({ screen }: { screen: Units }) {
         </Button>
       }
     >
-      <TextField
+      <DayField
         label={words.reserve.until}
         hint={words.reserve.hint}
-        type="date"
         data-autofocus
         min={dayIn(0)}
         value={day}

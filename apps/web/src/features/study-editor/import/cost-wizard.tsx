@@ -11,8 +11,8 @@ import {
   type ChoiceGroup,
   FilePicker,
   ImportDialog,
-  LeftOutTable,
   MapStep,
+  PlaceTable,
 } from '../../sheet-import/sheet-parts.tsx';
 import type { MonthBlock } from '../../sheet-import/template.ts';
 import { useLockReason } from '../../study/use-lock-reason.ts';
@@ -147,7 +147,7 @@ function Preview({ preview }: { preview: CostPreview }) {
           />
         </>
       )}
-      <LeftOutTable title={words.leftOut(out.length)} rows={out} />
+      <PlaceTable title={words.leftOut(out.length)} rows={out} />
     </>
   );
 }

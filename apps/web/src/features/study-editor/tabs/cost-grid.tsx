@@ -169,7 +169,7 @@ function useCostLines(view: CostView) {
     [build],
   );
   const fresh = useMemo(() => freshEntries(view, (group) => labels.current.get(group) ?? group), [view]);
-  const { editing, held, target, flash } = useGridEditing(vectorsOf, fresh);
+  const { editing, held, target, flash } = useGridEditing(vectorsOf, { fresh });
   const lines = useMemo(() => {
     heldNow.current = held.byLine;
     const made = build(draft);

@@ -3,7 +3,7 @@ import { workspace } from '@uni/phrases';
 import { Button } from '../../../ui/button/button.tsx';
 import { StateBlock } from '../../../ui/feedback/state-block.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { formatCents, formatCompact, formatMoney, formatShare } from '../../../ui/numbers/index.ts';
+import { formatCents, formatCompact, formatMoney, formatShare, shareText } from '../../../ui/numbers/index.ts';
 import type { CostRow } from '../../study/cost-tree.ts';
 import frameStyles from '../../study/frame.module.css';
 import { itemMonth } from '../../study/milestones.ts';
@@ -72,7 +72,7 @@ function Equivalents({ row }: { row: CostRow }) {
     <dl className={costsStyles.equivalents}>
       <div>
         <dt>{words.ofVgv}</dt>
-        <dd>{formatShare(row.share, { decimals: 2 })}</dd>
+        <dd>{shareText(row.share, { decimals: 2 })}</dd>
       </div>
       {built > 0 && (
         <div>

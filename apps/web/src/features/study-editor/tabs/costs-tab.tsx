@@ -6,7 +6,7 @@ import { Spark } from '../../../ui/charts/index.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Glyph } from '../../../ui/icons/glyph.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { formatCentsBare, formatShare } from '../../../ui/numbers/index.ts';
+import { formatCentsBare, shareText } from '../../../ui/numbers/index.ts';
 import { type CostFamily, type CostMark, type CostRow, costMarkWords, costTree } from '../../study/cost-tree.ts';
 import { fieldAt } from '../../study/store/field-at.ts';
 import { useMedia } from '../../study/use-media.ts';
@@ -75,7 +75,7 @@ export function CostsTab() {
             <tr>
               <th scope="row">{words.total}</th>
               <td>{formatCentsBare(tree.total)}</td>
-              <td className={styles.percent}>{formatShare(tree.share)}</td>
+              <td className={styles.percent}>{shareText(tree.share)}</td>
               <td />
               <td />
             </tr>
@@ -126,7 +126,7 @@ function Family(props: { family: CostFamily; chosen: string | null; onChoose: (k
       <tr className={styles.family}>
         <th scope="rowgroup">{family.label}</th>
         <td>{shown(family.total)}</td>
-        <td className={styles.percent}>{formatShare(family.share)}</td>
+        <td className={styles.percent}>{shareText(family.share)}</td>
         <td />
         <td />
       </tr>
@@ -147,7 +147,7 @@ function Family(props: { family: CostFamily; chosen: string | null; onChoose: (k
             </button>
           </th>
           <td>{shown(row.total)}</td>
-          <td className={styles.percent}>{row.total === 0 ? '' : formatShare(row.share)}</td>
+          <td className={styles.percent}>{row.total === 0 ? '' : shareText(row.share)}</td>
           <td className={styles.sparkCell}>
             <Spark values={row.values} />
           </td>

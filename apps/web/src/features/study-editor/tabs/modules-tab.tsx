@@ -1,20 +1,46 @@
-import { workspace } from '@uni/phrases';
+import { insertModule, type JsonObject, moduleItems, removeModule, type StudyDocument } from '@uni/contracts';
+import { common, workspace } from '@uni/phrases';
+import { useState } from 'react';
+import { Button } from '../../../ui/button/button.tsx';
 import { LedgerTable } from '../../../ui/layout/page.tsx';
 import { formatCompact, formatNumber } from '../../../ui/numbers/index.ts';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { ExplainedFigure } from '../../explanation/explained-figure.tsx';
 import styles from '../../study/frame.module.css';
-import type { ListedItem } from '../../study/store/edits.ts';
+import { type ListedItem, randomId } from '../../study/store/edits.ts';
 import { useWorkspace } from '../../study/workspace-context.tsx';
 import { moduleLike, moduleSections, newModule, typologyTable } from '../../study-forms/descriptors/modules.ts';
 import { numberOf, textOf } from '../../study-forms/form/control-input.tsx';
+import { useStudyForm } from '../../study-forms/form/form-context.tsx';
 import { FormSections } from '../../study-forms/form/form-sections.tsx';
 import { ItemPicker } from '../../study-forms/form/item-picker.tsx';
-import { ListEditor } from '../../study-forms/form/list-editor.tsx';
+import { type ListActions, ListEditor } from '../../study-forms/form/list-editor.tsx';
+import { useHeldCells, useHoldsOfSteps } from '../../study-forms/month-grid/use-held-cells.ts';
+import { BuiltRatio, FollowedAreas } from './built-ratio.tsx';
 
-const words = workspace.fields.modules;
+const { fields } = workspace;
+const words = fields.modules;
 
 /** The modules of the enterprise: what each one is, when it happens, and what it sells. */
 export function ModulesTab() {
+  const { document, commit, facts } = useStudyForm();
+  useHoldsOfSteps(useHeldCells().hold);
+  const [leaving, setLeaving] = useState<ListedItem | null>(null);
+  const [brought, setBrought] = useState('');
+  const insert: ListActions['insert'] = (study, { value, after, like }) => {
+    const number = numberOf(like?.number ?? null);
+    const items = number === null ? 0 : moduleItems(study, number).length;
+    setBrought(words.brought(items, textOf(like?.name ?? null) || words.newName(number ?? 1)));
+    return insertModule(study, { value, after, like: number }, randomId);
+  };
+  const itemName = ({ name, group }: JsonObject): string =>
+    textOf(name ?? null) || facts.groups.find(({ key }) => key === group)?.label || '';
+  const remove = (module: ListedItem, items: 'remove' | 'keep') => {
+    setLeaving(null);
+    setBrought('');
+    const number = numberOf(module.value.number ?? null) ?? 0;
+    commit(fields.form.removed(words.singular), removeModule(document, { path: module.path, number }, items));
+  };
   return (
     <div className={styles.page}>
       <ItemPicker
@@ -24,19 +50,61 @@ export function ModulesTab() {
         least={1}
         make={newModule}
         copy={moduleLike}
+        insert={insert}
+        remove={(module) =>
+          itemsOfModule(document, module).length > 0 ? setLeaving(module) : remove(module, 'remove')
+        }
         nameOf={moduleName}
       >
         {(module) => (
           <div className={styles.stack}>
-            <FormSections base={module.path} sections={moduleSections} />
-            <ListEditor base={module.path} list={typologyTable} />
+            <FollowedAreas>
+              <FormSections base={module.path} sections={moduleSections} />
+            </FollowedAreas>
+            <BuiltRatio module={module} />
+            <FollowedAreas>
+              <ListEditor base={module.path} list={typologyTable} />
+            </FollowedAreas>
           </div>
         )}
       </ItemPicker>
+      <p role="status" className="text-3">
+        {brought}
+      </p>
       <AreaTable />
+      {leaving && (
+        <Dialog
+          title={words.leaving.title(moduleName(leaving))}
+          onClose={() => setLeaving(null)}
+          actions={
+            <>
+              <Button onClick={() => setLeaving(null)} data-autofocus>
+                {common.cancel}
+              </Button>
+              <Button onClick={() => remove(leaving, 'keep')}>{words.leaving.keep}</Button>
+              <Button look="danger" onClick={() => remove(leaving, 'remove')}>
+                {words.leaving.remove}
+              </Button>
+            </>
+          }
+        >
+          <div className={styles.stack}>
+            <p>{words.leaving.body(itemsOfModule(document, leaving).length)}</p>
+            <ul>
+              {itemsOfModule(document, leaving).map(({ path, value }) => (
+                <li key={path}>{itemName(value)}</li>
+              ))}
+            </ul>
+            <p className="text-3">{words.leaving.keepHint}</p>
+          </div>
+        </Dialog>
+      )}
     </div>
   );
 }
+
+const itemsOfModule = (document: StudyDocument, { value }: ListedItem) =>
+  moduleItems(document, numberOf(value.number ?? null) ?? 0);
 
 export const moduleName = (item: ListedItem): string =>
   workspace.view.module(numberOf(item.value.number ?? null) ?? item.index + 1, textOf(item.value.name ?? null));

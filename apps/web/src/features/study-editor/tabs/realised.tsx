@@ -1,3 +1,4 @@
+import { isReplaceable } from '@uni/engine';
 import { workspace } from '@uni/phrases';
 import { Button } from '../../../ui/button/button.tsx';
 import { type ListedItem, setEdits } from '../../study/store/edits.ts';
@@ -13,8 +14,6 @@ import { MoneyCurve } from '../../study-forms/form/weights-row.tsx';
 
 const words = workspace.fields.realised;
 const PATH = '/accomplished/lines';
-/** The lines that realised months may replace; everything else follows from them. */
-const REPLACEABLE = /^(receipts|commission|revenue|expense|tax)\.|^(delinquency|refunds|financial_barter)$/;
 
 /** The realised months of the study, when there are any: what was received and paid up to the closing. */
 export function Realised() {
@@ -95,7 +94,7 @@ function useLineOptions(): ChoiceOption[] {
   const { projection } = useWorkspace();
   const labels = new Map<string, string>();
   for (const line of projection.lines) {
-    if (REPLACEABLE.test(line.key) && !labels.has(line.key)) labels.set(line.key, line.label);
+    if (isReplaceable(line.key) && !labels.has(line.key)) labels.set(line.key, line.label);
   }
   return [...labels].map(([value, label]) => ({ value, label }));
 }

@@ -1,22 +1,27 @@
-import { setAt } from '@uni/contracts';
+import { type Json, type JsonObject, setAt, toJsonObject } from '@uni/contracts';
 import { project, type Study } from '@uni/engine';
 import { workspace } from '@uni/phrases';
 import { useMemo } from 'react';
+import { Button } from '../../../ui/button/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { figureMark } from '../../../ui/kpi/figure-mark.ts';
-import { formatCompact } from '../../../ui/numbers/index.ts';
+import { formatCompact, formatMonth, formatShareExact } from '../../../ui/numbers/index.ts';
 import frameStyles from '../../study/frame.module.css';
 import { randomId } from '../../study/store/edits.ts';
 import { lineValues } from '../../study/study-words.ts';
 import { useWorkspace } from '../../study/workspace-context.tsx';
 import {
+  besideRegime,
+  foreignOptions,
   newOtherTax,
+  optionOf,
   otherRates,
   otherSections,
   presumedSections,
   presumedTables,
   retSections,
   retTable,
+  withoutForeignOptions,
   withRegime,
 } from '../../study-forms/descriptors/taxes.ts';
 import { objectOf, textOf } from '../../study-forms/form/control-input.tsx';
@@ -38,6 +43,7 @@ export function TaxesTab() {
   return (
     <div className={frameStyles.page}>
       <RegimeCards regime={regime} />
+      <BesideRegime taxation={taxation ?? {}} regime={regime} />
       {regime === 'ret' && (
         <div className={frameStyles.stack}>
           <FormSections base="" sections={retSections} />
@@ -92,13 +98,8 @@ function useRegimes(): Readonly<Record<Regime, Outcome | null>> {
 }
 
 function outcomeOf(study: Study, regime: Regime): Outcome | null {
-  const known =
-    regime === 'none' ||
-    (regime === 'ret'
-      ? (study.taxation?.ret?.rates.length ?? 0) > 0
-      : (study.taxation?.presumed?.pis?.length ?? 0) > 0);
-  if (!known) return null;
-  const projected = project({ ...study, taxation: { ...study.taxation, regime } });
+  const taxation = withRegime(toJsonObject(study.taxation) ?? {}, regime);
+  const projected = project({ ...study, taxation });
   if (!projected.ok) return null;
   const { projection } = projected;
   const taxes = projection.lines
@@ -106,6 +107,65 @@ function outcomeOf(study: Study, regime: Regime): Outcome | null {
     .flatMap((line) => lineValues(projection, line.key))
     .reduce((sum, value) => sum + value, 0);
   return { taxes, result: Number(projection.indicators.result ?? 0) };
+}
+
+/** What still applies where no regime does, and what a regime of today does not say of the years to come. */
+function BesideRegime({ taxation, regime }: { taxation: JsonObject; regime: string }) {
+  const { document, commit, readOnly } = useStudyForm();
+  const beside = besideRegime(taxation);
+  const notice = noticeOf(taxation, regime, beside.length === 0);
+  if (notice) {
+    return (
+      <div className={taxesStyles.beside} role="status">
+        <p>{notice.text}</p>
+        {!readOnly && (
+          <Button
+            size="small"
+            onClick={() => commit(notice.act, setAt(document, '/taxation/other', notice.other, randomId))}
+          >
+            {notice.act}
+          </Button>
+        )}
+      </div>
+    );
+  }
+  if (regime !== 'none') return null;
+  return (
+    <div className={taxesStyles.beside} role="status">
+      <p>{beside.length > 0 ? words.beside.still : words.beside.none}</p>
+      {beside.length > 0 && (
+        <ul>
+          {beside.map(({ name, rates }) => (
+            <li key={name}>
+              {words.beside.rate(
+                name,
+                rates
+                  .map(({ from, rate }) => words.beside.from(`${formatShareExact(rate)}%`, formatMonth(from)))
+                  .join(', '),
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+interface Notice {
+  text: string;
+  act: string;
+  /** The other taxes after the act. */
+  other: Json;
+}
+
+/** What a regime's consumption taxes lack, or have from another regime, with the act that mends it. */
+function noticeOf(taxation: JsonObject, regime: string, hasNone: boolean): Notice | null {
+  if (regime !== 'ret' && regime !== 'presumed') return null;
+  if (hasNone) return { ...words.beside.missing[regime], other: optionOf(regime) };
+  const foreign = foreignOptions(taxation, regime);
+  if (foreign.length === 0) return null;
+  const { text, act } = words.beside.foreign[regime];
+  return { text: text(foreign.join(', ')), act, other: withoutForeignOptions(taxation, regime).other ?? [] };
 }
 
 function RegimeCards({ regime }: { regime: string }) {

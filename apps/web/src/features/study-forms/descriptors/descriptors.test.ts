@@ -12,7 +12,16 @@ import { expenseSections, groupsTable, newExpense, newRevenue, revenueSections }
 import { loanSections, newLoan } from './loans.ts';
 import { newModule, typologyTable } from './modules.ts';
 import { newTable, partsTable, tableLike } from './sales.ts';
-import { newOtherTax, presumedTables, retTable, withRegime } from './taxes.ts';
+import {
+  besideRegime,
+  foreignOptions,
+  newOtherTax,
+  optionOf,
+  presumedTables,
+  retTable,
+  withoutForeignOptions,
+  withRegime,
+} from './taxes.ts';
 
 const study = goldenStudies.find((golden) => golden.name.includes('two-towers'))?.model.study;
 if (!study) throw new Error('the golden study is missing');
@@ -108,6 +117,56 @@ describe('a choice in a form', () => {
       expect([regime, refusal]).toEqual([regime, null]);
       expect(itemAt(changed, '/taxation').ret).toEqual(taxation.ret);
     }
+  });
+});
+
+describe('a regime', () => {
+  it('arrives with the rates in force by law, each from its month, when the study has none', () => {
+    for (const bare of [{}, { regime: 'none', ret: { rates: [] }, presumed: {} }]) {
+      const ret = withRegime(bare, 'ret');
+      expect(ret.ret).toMatchObject({ rates: [{ rate: 0.04 }, { from: '2027-01', rate: 0.0192 }], lag: 1 });
+      expect(besideRegime(ret)).toEqual([{ name: 'IBS e CBS', rates: [{ from: '2027-01', rate: 0.0208 }] }]);
+      const presumed = withRegime(bare, 'presumed');
+      expect(presumed.presumed).toMatchObject({
+        pis: [{ rate: 0.0065 }, { from: '2027-01', rate: 0 }],
+        irpj_base: [{ rate: 0.08 }],
+        csll_base: [{ rate: 0.12 }],
+      });
+    }
+    expect(withRegime({ ret: { rates: [{ from: '2026-01', rate: 0.01 }] } }, 'ret').ret).toEqual({
+      rates: [{ from: '2026-01', rate: 0.01 }],
+    });
+    expect(withRegime({ other: [] }, 'ret').other).toEqual([]);
+  });
+
+  it('leaves its option of the consumption taxes behind when another regime is chosen, and what was typed stays', () => {
+    const ret = withRegime({}, 'ret');
+    const presumed = withRegime(ret, 'presumed');
+    expect(besideRegime(presumed)).toEqual([]);
+    expect(besideRegime(withRegime(presumed, 'ret'))).toEqual(besideRegime(ret));
+    const own = { name: 'IBS e CBS', rates: [{ from: '2027-01', rate: 0.03 }] };
+    expect(besideRegime(withRegime({ ...ret, other: [own] }, 'presumed'))).toEqual([own]);
+    const iss = { name: 'iss', rates: [{ from: '2027-01', rate: 0.05 }] };
+    const stored = { ...presumed, other: [...(ret.other as JsonObject[]), iss] };
+    expect(foreignOptions(stored, 'presumed')).toEqual(['IBS e CBS']);
+    expect(besideRegime(withoutForeignOptions(stored, 'presumed'))).toEqual([iss]);
+    const lots = { ...presumed, other: optionOf('presumed') };
+    expect(besideRegime(withRegime(lots, 'ret'))).toEqual(besideRegime(ret));
+  });
+
+  it('names the law of each of its tables', () => {
+    for (const table of [retTable, ...presumedTables])
+      expect([table.path, table.help]).toEqual([table.path, expect.stringMatching(/Lei \d/)]);
+  });
+
+  it('that is none still has the other taxes, and says which', () => {
+    const other = [
+      { name: 'ibs', rates: [{ from: '2027-01', rate: 0.0208 }] },
+      { name: 'zero', rates: [{ from: '2027-01', rate: 0 }] },
+    ];
+    expect(besideRegime(withRegime({ regime: 'ret', other }, 'none'))).toEqual([
+      { name: 'ibs', rates: [{ from: '2027-01', rate: 0.0208 }] },
+    ]);
   });
 });
 

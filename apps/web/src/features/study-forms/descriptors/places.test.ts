@@ -14,9 +14,9 @@ const shapes = readFileSync(
   'utf8',
 );
 const names = [
-  ...new Set([...shapes.matchAll(/^\s*'?(\w+)'?: (?:required|optional)\(/gm)].map(([, name]) => name ?? '')),
+  ...new Set([...shapes.matchAll(/^ *'?(\w+)'?: (?:required|optional)\(/gm)].map(([, name]) => name ?? '')),
 ];
-const inline = [...shapes.matchAll(/(\w+): (?:required|optional)\(/g)].map(([, name]) => name ?? '');
+const inline = [...shapes.matchAll(/(?<!\w)(\w+): (?:required|optional)\(/g)].map(([, name]) => name ?? '');
 const declared = [...new Set([...names, ...inline])];
 
 type Plain = Record<string, unknown>;

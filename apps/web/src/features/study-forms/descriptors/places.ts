@@ -1,4 +1,4 @@
-import { pointerOf, type StudyDocument } from '@uni/contracts';
+import type { StudyDocument } from '@uni/contracts';
 import { workspace } from '@uni/phrases';
 import { fieldText } from '../../../ui/field/number-field.tsx';
 import { formatMonth } from '../../../ui/numbers/index.ts';
@@ -8,6 +8,7 @@ import type { FieldRow, FormSection } from '../form/fields.ts';
 import { capitalSections, partnersTable } from './capital.ts';
 import { expenseSections, groupsTable, revenueSections } from './costs.ts';
 import { generalSections, indexRows } from './general.ts';
+import { itemsOn } from './item-names.ts';
 import { loanSections } from './loans.ts';
 import { moduleSections, typologyTable } from './modules.ts';
 import { realisedLineRows, realisedRows } from './realised.ts';
@@ -64,11 +65,18 @@ export const placeLabel = (path: string): string | null => rowAt(path)?.label ??
 
 /** A place of the study in the planner's words: its tab, its item, its field. */
 export function placeName(document: StudyDocument, path: string): string {
-  const pointer = pointerOf(document, path) ?? path;
-  const items = pointer.split('/').filter((step) => /^\d+$/.test(step));
-  const position = items.map((step) => workspace.fields.form.item(Number(step) + 1).toLowerCase());
   const row = rowAt(path);
-  return [workspace.tabs[tabOfPath(path)], ...position, ...(row ? [row.label] : [])].join(', ');
+  return [workspace.tabs[tabOfPath(path)], ...itemsOn([document], path), ...(row ? [row.label] : [])].join(', ');
+}
+
+/** A place by its item and field alone ("INCC, variação anual"); of the study itself by its tab. */
+export function premiseName(document: StudyDocument, path: string): string {
+  const items = itemsOn([document], path);
+  const label = rowAt(path)?.label;
+  if (items.length === 0 || label === undefined) return placeName(document, path);
+  // An abbreviation stays as it is written.
+  const field = /^.[a-zà-ÿ]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
+  return [...items, field].join(', ');
 }
 
 /** A value of the study as its field would show it. */

@@ -1,4 +1,11 @@
-import type { Json, JsonObject } from '@uni/contracts';
+import {
+  type Json,
+  type JsonObject,
+  presumedProfit,
+  presumedTaxation,
+  retTaxation,
+  toJsonObject,
+} from '@uni/contracts';
 import { common, workspace } from '@uni/phrases';
 import type { FormSection, ListTable } from '../form/fields.ts';
 
@@ -7,11 +14,18 @@ const months = common.unit.months;
 
 const RATE_TABLES = ['pis', 'cofins', 'irpj_base', 'irpj', 'irpj_surcharge', 'csll_base', 'csll'] as const;
 
+/** The law that a table of rates comes from, by the last word of its path. */
+function sourced(path: string): Pick<ListTable, 'help'> {
+  const source = Object.entries(words.sources).find(([key]) => path.endsWith(key))?.[1];
+  return source === undefined ? {} : { help: words.source(source) };
+}
+
 /** A table of rates by date. */
 export function datedRates(path: string, title: string): ListTable {
   return {
     path,
     title,
+    ...sourced(path),
     singular: words.rateSingular,
     thing: words.ratesThing,
     columns: [
@@ -25,6 +39,7 @@ export function datedRates(path: string, title: string): ListTable {
 const floorTable: ListTable = {
   path: 'taxation/presumed/irpj_surcharge_floor',
   title: words.irpj_surcharge_floor,
+  ...sourced('irpj_surcharge_floor'),
   singular: words.rateSingular,
   thing: words.ratesThing,
   columns: [
@@ -127,12 +142,59 @@ export function newOtherTax(items: readonly JsonObject[], baseMonth: string): Js
   return { name: names.find((name) => !taken.has(name)) ?? 'tributo', rates: [{ from: baseMonth, rate: 0.01 }] };
 }
 
-/** The taxation after another regime was chosen: what it lacks is begun with empty tables, nothing else is lost. */
+/**
+ * The taxation after another regime was chosen: a regime that the study has no rates of arrives with those in force by
+ * law, each from its own month; nothing that was typed is lost.
+ */
 export function withRegime(taxation: JsonObject, regime: string): JsonObject {
   const begun: JsonObject = { ...taxation, regime };
-  if (regime === 'ret' && begun.ret === undefined) begun.ret = { rates: [] };
-  if (regime === 'presumed' && begun.presumed === undefined) begun.presumed = {};
-  return begun;
+  if (regime === 'ret' && isWithoutRates(begun.ret, 'rates')) begun.ret = inForce(retTaxation.ret);
+  if (regime === 'presumed' && isWithoutRates(begun.presumed, 'pis')) begun.presumed = inForce(presumedProfit);
+  const kept = regime === 'ret' || regime === 'presumed' ? withoutForeignOptions(begun, regime) : begun;
+  return regime === 'ret' && kept.other === undefined ? { ...kept, other: optionOf('ret') } : kept;
+}
+
+/** What the law lets each regime choose for the consumption taxes, and no other regime. */
+const options = { ret: retTaxation.other, presumed: presumedTaxation.other } as const;
+type OptionRegime = keyof typeof options;
+export const optionOf = (regime: OptionRegime): Json => inForce({ other: options[regime] }).other ?? [];
+
+/** The taxes beside a regime that are another one's option, as the law has it; a rate that was typed is the planner's. */
+export function foreignOptions(taxation: JsonObject, regime: OptionRegime): string[] {
+  const foreign = besideRegime({ other: optionOf(regime === 'ret' ? 'presumed' : 'ret') });
+  return besideRegime(taxation).flatMap((tax) =>
+    foreign.some((one) => JSON.stringify(one) === JSON.stringify(tax)) ? [tax.name] : [],
+  );
+}
+
+/** Without another regime's option; a list that it leaves empty is none, so that the own option may come. */
+export function withoutForeignOptions(taxation: JsonObject, regime: OptionRegime): JsonObject {
+  const names = foreignOptions(taxation, regime);
+  if (names.length === 0 || !Array.isArray(taxation.other)) return taxation;
+  const left = taxation.other.filter((tax) => !names.includes(String(objectIn(tax, 'name'))));
+  const { other: _, ...rest } = taxation;
+  return left.length === 0 ? rest : { ...rest, other: left };
+}
+
+const inForce = (rates: unknown): JsonObject => toJsonObject(rates) ?? {};
+
+function isWithoutRates(value: Json | undefined, table: string): boolean {
+  const rates = objectIn({ of: value ?? null }, 'of');
+  const rows = objectIn(rates, table);
+  return !Array.isArray(rows) || rows.length === 0;
+}
+
+/** Taxes on receipts that stand beside the regime, whatever it is: each with its rates by month. */
+export function besideRegime(taxation: JsonObject): { name: string; rates: { from: string; rate: number }[] }[] {
+  const other = Array.isArray(taxation.other) ? taxation.other : [];
+  return other.flatMap((tax) => {
+    const rows = objectIn(tax, 'rates');
+    const rates = (Array.isArray(rows) ? rows : []).flatMap((row) => {
+      const [from, rate] = [objectIn(row, 'from'), objectIn(row, 'rate')];
+      return typeof from === 'string' && typeof rate === 'number' && rate > 0 ? [{ from, rate }] : [];
+    });
+    return rates.length > 0 ? [{ name: String(objectIn(tax, 'name') ?? ''), rates }] : [];
+  });
 }
 
 const objectIn = (item: Json | undefined, field: string): Json =>

@@ -8,7 +8,9 @@ import { Glyph } from '../../../ui/icons/glyph.tsx';
 import { SegmentedControl } from '../../../ui/select/select.tsx';
 import { movedRef } from '../../study/milestones.ts';
 import { setEdits, valueAt } from '../../study/store/edits.ts';
-import { lineOf, type MonthVector, shareVector, unitsVector } from '../month-grid/vectors.ts';
+import { unitsVector } from '../month-grid/units-vector.ts';
+import { useHeldCells } from '../month-grid/use-held-cells.ts';
+import { lineOf, type MonthVector, shareVector } from '../month-grid/vectors.ts';
 import { numberOf, objectOf, textOf } from './control-input.tsx';
 import { CurveGrid } from './curve-grid.tsx';
 import { familyFields, isWhole, normalized, shareAlone, shareKeepingSum, sumOf } from './curve-model.ts';
@@ -56,7 +58,7 @@ export function CurveEditor(props: CurveEditorProps) {
     () => (manual ? sharesIn(fields.shares ?? null) : familyWeights(familyFields(fields), Math.max(1, months))),
     [manual, fields, months],
   );
-  const [locked, setLocked] = useState<ReadonlySet<number>>(new Set());
+  const { held, hold } = useCurveHolds(props.path);
   const [keep, setKeep] = useState(true);
   const { tried, try_, drop } = useTried(shares);
   const put = (next: Json, label: string): void => commit(label, setEdits(document, props.path, next));
@@ -65,19 +67,16 @@ export function CurveEditor(props: CurveEditorProps) {
     const shaped = objectOf(withShape(fields, 'manual', tried.shares, props.months === null)) ?? {};
     const start: Json = tried.by === 0 ? (shaped.start ?? null) : movedRef(shaped.start ?? null, tried.by);
     put({ ...shaped, ...(start === null ? {} : { start }) }, words.applied(props.name, tried.how));
+    if (keep && tried.moved) hold(tried.moved, true);
     drop();
   };
   const current = tried?.shares ?? shares;
-  const move = (month: number, share: number): void =>
-    try_({
-      how: words.manual,
-      by: tried?.by ?? 0,
-      shares: keep ? shareKeepingSum(current, month, share, locked) : shareAlone(current, month, share),
-    });
-  const lock = (month: number): void => {
-    const next = new Set(locked);
-    if (!next.delete(month)) next.add(month);
-    setLocked(next);
+  const move = (month: number, share: number): void => {
+    const moved = [...(tried?.moved ?? []).filter((other) => other !== month), month];
+    // What was typed, or moved before in the same preview, stays.
+    const kept = new Set([...held, ...moved]);
+    const shares = keep ? shareKeepingSum(current, month, share, kept) : shareAlone(current, month, share);
+    try_({ how: words.manual, by: tried?.by ?? 0, shares, moved });
   };
   const error = errors.get(`${props.path}/shares`) ?? errors.get(props.path);
   return (
@@ -112,13 +111,23 @@ export function CurveEditor(props: CurveEditorProps) {
         start={props.start + (tried?.by ?? 0)}
         ghost={tried ? shares : null}
         unitsOnSale={props.units ?? null}
-        points={readOnly ? null : { locked, onMove: move, onLock: lock, onApply: apply, onCancel: drop }}
+        points={
+          readOnly
+            ? null
+            : {
+                locked: held,
+                onMove: move,
+                onLock: (month) => hold([month], !held.has(month)),
+                onApply: apply,
+                onCancel: drop,
+              }
+        }
       />
       {!readOnly && <p className={styles.help}>{words.help}</p>}
       {!readOnly && (
         <CurveTools
           shares={current}
-          locked={locked}
+          locked={held}
           fixed={props.months !== null}
           sells={props.mayBeLess ?? false}
           path={props.path}
@@ -138,26 +147,62 @@ export function CurveEditor(props: CurveEditorProps) {
           </Button>
         </div>
       )}
-      <CurveMonths {...props} keep={keep} count={shares.length} />
-      <div className={styles.cellsFoot}>
-        {!props.weights && <WholeTag total={sumOf(shares)} />}
-        {!readOnly && (
-          <label className={styles.tick} title={words.freeHint}>
-            <input type="checkbox" checked={!keep} onChange={() => setKeep(!keep)} />
-            {words.free}
-          </label>
-        )}
-        {!readOnly && manual && !isWhole(sumOf(shares)) && (
-          <Button
-            size="small"
-            onClick={() => put({ ...fields, shares: normalized(shares) }, words.applied(props.name, words.normalize))}
-          >
-            {words.normalize}
-          </Button>
-        )}
-      </div>
+      <CurveMonths {...props} keep={keep} held={held} count={shares.length} />
+      <CurveFoot
+        shares={shares}
+        whole={!props.weights}
+        keep={keep}
+        onKeep={setKeep}
+        held={held}
+        onRelease={() => hold([...held], false)}
+        onNormalize={
+          manual
+            ? () => put({ ...fields, shares: normalized(shares) }, words.applied(props.name, words.normalize))
+            : null
+        }
+      />
       {error && (!manual || isWhole(sumOf(shares))) && <Message text={error} />}
     </section>
+  );
+}
+
+/** What the curve adds up to, whether months give way to what is typed, and which stay as they were typed. */
+function CurveFoot(props: {
+  shares: readonly number[];
+  whole: boolean;
+  keep: boolean;
+  onKeep: (keep: boolean) => void;
+  held: ReadonlySet<number>;
+  onRelease: () => void;
+  /** Null: a family adds up by itself. */
+  onNormalize: (() => void) | null;
+}) {
+  const { readOnly } = useStudyForm();
+  const { shares, keep, held, onNormalize } = props;
+  const total = sumOf(shares);
+  return (
+    <div className={styles.cellsFoot}>
+      {props.whole && <WholeTag total={total} />}
+      {!readOnly && (
+        <label className={styles.tick} title={words.freeHint}>
+          <input type="checkbox" checked={!keep} onChange={() => props.onKeep(!keep)} />
+          {words.free}
+        </label>
+      )}
+      {!readOnly && held.size > 0 && (
+        <>
+          <span className="text-2">{words.held(held.size)}</span>
+          <Button size="small" onClick={props.onRelease}>
+            {words.release}
+          </Button>
+        </>
+      )}
+      {!readOnly && onNormalize && !isWhole(total) && (
+        <Button size="small" onClick={onNormalize}>
+          {words.normalize}
+        </Button>
+      )}
+    </div>
   );
 }
 
@@ -181,8 +226,8 @@ function Message({ text }: { text: string }) {
 }
 
 /** The months of the curve as lines of the grid: shares, units, and the amounts that follow from them. */
-function CurveMonths(props: CurveEditorProps & { keep: boolean; count: number }) {
-  const { path, name, months, keep, start, units = null, amounts = null } = props;
+function CurveMonths(props: CurveEditorProps & { keep: boolean; held: ReadonlySet<number>; count: number }) {
+  const { path, name, months, keep, held, start, units = null, amounts = null } = props;
   const shown = months ?? Math.min(LONGEST, props.count + ROOM);
   const vectors = useCallback(
     (document: StudyDocument): MonthVector[] => {
@@ -194,10 +239,11 @@ function CurveMonths(props: CurveEditorProps & { keep: boolean; count: number })
         months,
         horizon: shown - 1,
         totalHeld: keep,
+        held,
       });
       return units ? [shares, unitsVector(shares, words.units, units)] : [shares];
     },
-    [path, name, months, shown, keep, units],
+    [path, name, months, shown, keep, held, units],
   );
   const computed = useMemo(
     () =>
@@ -206,9 +252,36 @@ function CurveMonths(props: CurveEditorProps & { keep: boolean; count: number })
         : [],
     [amounts, path, start],
   );
+  const heldAs = useCallback(() => holdsOf(path), [path]);
   return (
-    <CurveGrid name={name} path={`${path}/shares`} start={start} months={shown} vectors={vectors} computed={computed} />
+    <CurveGrid
+      name={name}
+      path={`${path}/shares`}
+      start={start}
+      months={shown}
+      vectors={vectors}
+      computed={computed}
+      heldAs={heldAs}
+    />
   );
 }
+
+/** A curve's own months are held, counted from its start: they go with it when a date moves. */
+const holdsOf = (path: string): string => `${path}#months`;
+
+function useCurveHolds(path: string) {
+  const { byLine, hold } = useHeldCells();
+  const line = holdsOf(path);
+  return {
+    held: byLine.get(line) ?? noMonths,
+    hold: (months: readonly number[], isHeld: boolean) =>
+      hold(
+        months.map((month) => ({ line, month })),
+        isHeld,
+      ),
+  };
+}
+
+const noMonths: ReadonlySet<number> = new Set();
 
 const sharesIn = (value: Json): number[] => (Array.isArray(value) ? value.map((share) => numberOf(share) ?? 0) : []);

@@ -28,6 +28,8 @@ export function CurveGrid(props: {
   /** Computed lines under them. */
   computed?: readonly GridLine[];
   cents?: boolean;
+  /** The name under which months are held, where it is not the line's own. */
+  heldAs?: (line: string) => string;
   onExplain?: (line: string, month: number) => void;
 }) {
   const { document, facts } = useStudyForm();
@@ -37,6 +39,7 @@ export function CurveGrid(props: {
   const { vectors } = props;
   const { editing, target, flash } = useGridEditing(
     useCallback((draft) => new Map(vectors(draft.document).map((vector) => [vector.line.id, vector])), [vectors]),
+    props.heldAs ? { heldAs: props.heldAs } : {},
   );
   const [years, setYears] = useState<ReadonlySet<number>>(() => new Set());
   const lines = useMemo(

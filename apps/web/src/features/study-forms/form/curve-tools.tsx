@@ -17,6 +17,8 @@ export interface TriedCurve {
   shares: readonly number[];
   /** Months by which its start moves. */
   by: number;
+  /** Months that somebody moved by hand. */
+  moved?: readonly number[];
 }
 
 interface ToolsProps {

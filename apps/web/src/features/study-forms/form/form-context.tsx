@@ -23,6 +23,8 @@ export interface StudyForm {
   changeAt: (path: string) => string | null;
   /** Why the change just made there moved no number; null where one did. */
   inertAt: (path: string) => string | null;
+  /** Asks what a place moves, in the panel. */
+  askEffects: (path: string, label: string) => void;
   /** One named step of undo; its place is where undoing it leads. */
   commit: (label: string, edits: readonly StudyEdit[], place?: StepPlace) => void;
 }

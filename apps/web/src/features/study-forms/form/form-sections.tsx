@@ -1,7 +1,9 @@
 import type { Json, JsonObject } from '@uni/contracts';
+import { workspace } from '@uni/phrases';
 import { useEffect, useId, useRef, useState } from 'react';
 import { classes } from '../../../ui/classes.ts';
 import { Glyph } from '../../../ui/icons/glyph.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
 import { valueAt } from '../../study/store/edits.ts';
 import { ControlInput, objectOf } from './control-input.tsx';
 import type { FieldRow, FormSection } from './fields.ts';
@@ -62,13 +64,18 @@ export function StudyField({ base, row, item }: { base: string; row: FieldRow; i
       data-path={field.path}
       data-kind={row.control.kind}
     >
-      {grouped ? (
-        <span className={styles.label}>{row.label}</span>
-      ) : (
-        <label htmlFor={id} className={styles.label}>
-          {row.label}
-        </label>
-      )}
+      <div className={styles.named}>
+        {grouped ? (
+          <span id={`${id}-label`} className={styles.label}>
+            {row.label}
+          </span>
+        ) : (
+          <label id={`${id}-label`} htmlFor={id} className={styles.label}>
+            {row.label}
+          </label>
+        )}
+        <AskEffects path={field.path} label={row.label} labelId={`${id}-label`} />
+      </div>
       <ControlInput
         control={row.variant?.(item) ?? row.control}
         value={field.value}
@@ -107,6 +114,25 @@ export function StudyField({ base, row, item }: { base: string; row: FieldRow; i
   );
 }
 
+/** "O que este campo muda?", beside the label. Ctrl+[ in the field asks the same: typing goes from box to box. */
+function AskEffects({ path, label, labelId }: { path: string; label: string; labelId: string }) {
+  const { askEffects } = useStudyForm();
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={styles.ask}
+      title={workspace.explain.field.ask}
+      aria-label={workspace.explain.field.ask}
+      aria-describedby={labelId}
+      aria-keyshortcuts="Control+["
+      onClick={() => askEffects(path, label)}
+    >
+      <Icon name="help" size={14} />
+    </button>
+  );
+}
+
 /** Value and setter of a row: a plain field, or a choice that rebuilds what stands around it. */
 export function useFieldRow(base: string, row: FieldRow, item: JsonObject) {
   const { document, errors, commit, readOnly, facts, changeAt, inertAt } = useStudyForm();
@@ -131,7 +157,9 @@ export function useFocusedField<T extends HTMLElement = HTMLDivElement>(path: st
   useEffect(() => {
     if (!focus || focus.request === done.current || !covers(path, focus.path)) return;
     done.current = focus.request;
-    const control = frame.current?.querySelector<HTMLElement>('[data-cell][tabindex="0"], input, select, button');
+    const control = frame.current?.querySelector<HTMLElement>(
+      '[data-cell][tabindex="0"], input, select, button:not([tabindex="-1"])',
+    );
     frame.current?.scrollIntoView({ block: 'center' });
     control?.focus({ preventScroll: true });
   }, [focus, path]);

@@ -1,24 +1,19 @@
-import type { JsonObject } from '@uni/contracts';
 import { workspace } from '@uni/phrases';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import type { ListedItem } from '../../study/store/edits.ts';
-import type { StudyFacts } from '../../study/study-words.ts';
 import styles from './form.module.css';
 import { useItems, useStudyForm } from './form-context.tsx';
 import pickerStyles from './item-picker.module.css';
-import { ItemMenu, useListActions } from './list-editor.tsx';
+import { ItemMenu, type ListActions, useListActions } from './list-editor.tsx';
 
 const words = workspace.fields.form;
 
-export interface ItemPickerProps {
+export interface ItemPickerProps extends ListActions {
   /** Full path of the list. */
   path: string;
   label: string;
-  singular: string;
-  make: (items: readonly JsonObject[], facts: StudyFacts) => JsonObject;
-  copy?: (value: JsonObject, items: readonly JsonObject[]) => JsonObject;
   /** Which items are offered, when the list holds more. */
   only?: (item: ListedItem) => boolean;
   nameOf: (item: ListedItem) => string;

@@ -1,4 +1,4 @@
-import { insertAt, type JsonObject, removeAt } from '@uni/contracts';
+import { insertAt, type JsonObject, removeAt, type StudyDocument, type StudyEdit } from '@uni/contracts';
 import { workspace } from '@uni/phrases';
 import { useId, useState } from 'react';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
@@ -188,27 +188,38 @@ export function ItemMenu(props: {
   );
 }
 
+/** How a list is changed where an item brings or takes along what stands elsewhere in the study. */
+export interface ListActions extends Pick<ListTable, 'make' | 'singular'> {
+  copy?: (value: JsonObject, items: readonly JsonObject[]) => JsonObject;
+  /** `like` is the item that the new one is made after, if any. */
+  insert?: (
+    document: StudyDocument,
+    item: { value: JsonObject; after: number | null; like: JsonObject | null },
+  ) => { edits: StudyEdit[]; id: number };
+  /** In place of removing the item at once. */
+  remove?: (item: ListedItem) => void;
+}
+
 /** Adding, duplicating, moving and removing items of a list, each one step of undo. */
-export function useListActions(
-  path: string,
-  list: Pick<ListTable, 'make' | 'singular'> & {
-    copy?: (value: JsonObject, items: readonly JsonObject[]) => JsonObject;
-  },
-) {
+export function useListActions(path: string, list: ListActions) {
   const { document, commit, facts } = useStudyForm();
   const items = useItems(path);
   const values = items.map((item) => item.value);
-  const insert = (label: string, value: JsonObject, after: number | null): number => {
-    const { edits, id } = insertAt(document, path, after, value, randomId);
+  const insert = (label: string, value: JsonObject, like: ListedItem | undefined): number => {
+    const after = like?.id ?? null;
+    const { edits, id } = list.insert
+      ? list.insert(document, { value, after, like: like?.value ?? null })
+      : insertAt(document, path, after, value, randomId);
     commit(label, edits);
     return id;
   };
   return {
-    add: () => insert(words.added(list.singular), list.make(values, facts), items.at(-1)?.id ?? null),
+    add: () => insert(words.added(list.singular), list.make(values, facts), items.at(-1)),
     duplicate: (item: ListedItem) =>
-      insert(words.duplicated(list.singular), list.copy?.(item.value, values) ?? item.value, item.id),
+      insert(words.duplicated(list.singular), list.copy?.(item.value, values) ?? item.value, item),
     move: (item: ListedItem, by: -1 | 1) => commit(words.moved(list.singular), moveEdits(document, item.path, by)),
-    remove: (item: ListedItem) => commit(words.removed(list.singular), removeAt(document, item.path)),
+    remove: (item: ListedItem) =>
+      list.remove ? list.remove(item) : commit(words.removed(list.singular), removeAt(document, item.path)),
   };
 }
 

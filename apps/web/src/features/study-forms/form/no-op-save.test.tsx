@@ -79,6 +79,7 @@ describe('a save that changes nothing', () => {
         focus: null,
         changeAt: () => null,
         inertAt: () => null,
+        askEffects: () => undefined,
       };
       for (const place of formPlaces(document)) {
         const edits = visit(document, form, place);

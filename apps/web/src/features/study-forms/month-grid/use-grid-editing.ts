@@ -1,9 +1,16 @@
 import { familyWeights } from '@uni/engine';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { GridEdit, GridEditing, GridLine, GridPlace, GridTarget } from '../../../ui/planning-grid/index.ts';
+import type {
+  GridEdit,
+  GridEditing,
+  GridLine,
+  GridPlace,
+  GridTarget,
+  HeldMonth,
+} from '../../../ui/planning-grid/index.ts';
 import type { Draft } from '../../study/store/drafting.ts';
 import { useWorkspace } from '../../study/workspace-context.tsx';
-import { type HeldCells, useHeldCells } from './use-held-cells.ts';
+import { type HeldCells, useHeldCells, useHoldsOfSteps } from './use-held-cells.ts';
 import { type MonthVector, writeChanges } from './vectors.ts';
 
 /** The vectors of a draft; asked again when an edit meets a draft newer than the one on screen. */
@@ -29,10 +36,20 @@ const FRESH_MS = 2_000;
 const MOST_NOTES = 3;
 const sShape = (cells: number): readonly number[] => familyWeights({ family: 's_curve' }, cells);
 
-/** Joins a grid to the study: its changes become one named step, undoing one leads back to where it was made. */
-export function useGridEditing(vectorsOf: VectorsOf, fresh?: FreshLines): GridOfStudy {
+export interface GridEditingOptions {
+  fresh?: FreshLines | undefined;
+  /** The name under which a line's months are held, where it is not its own. */
+  heldAs?: (line: string) => string;
+}
+
+/**
+ * Joins a grid to the study: its changes become one named step, undoing one leads back to where it was made, and lets go
+ * of the months that it held.
+ */
+export function useGridEditing(vectorsOf: VectorsOf, { fresh, heldAs = itself }: GridEditingOptions = {}): GridOfStudy {
   const { store, readOnly, tab } = useWorkspace();
   const held = useHeldCells();
+  const { hold } = held;
   const commit = useCallback(
     (edit: GridEdit): string | null => {
       if (edit.again) store.undo();
@@ -40,12 +57,17 @@ export function useGridEditing(vectorsOf: VectorsOf, fresh?: FreshLines): GridOf
       const { edits, notes } = writeChanges(draft.document, vectorsOf(draft), edit.changes, (id) =>
         fresh ? fresh.vector(draft, id) : null,
       );
-      store.commit(edit.label, edits, { tab, ...edit.place });
+      const holds = (edit.holds ?? []).map(({ line, month }) => ({ line: heldAs(line), month }));
+      const written = store.commit(edit.label, edits, {
+        ...{ tab, ...edit.place },
+        ...(holds.length > 0 ? { holds } : {}),
+      });
+      if (written && holds.length > 0) hold(holds, true);
       return notes.length > 0 ? notes.slice(0, MOST_NOTES).join('. ') : null;
     },
-    [store, vectorsOf, tab, fresh],
+    [store, vectorsOf, tab, fresh, hold, heldAs],
   );
-  const { hold } = held;
+  useHoldsOfSteps(hold);
   const editing = useMemo<GridEditing | null>(
     () =>
       readOnly
@@ -55,14 +77,20 @@ export function useGridEditing(vectorsOf: VectorsOf, fresh?: FreshLines): GridOf
             expect: store.coming.expect,
             undo: () => store.undo(),
             redo: () => store.redo(),
-            hold,
+            hold: (cells: readonly HeldMonth[], isHeld: boolean) =>
+              hold(
+                cells.map(({ line, month }) => ({ line: heldAs(line), month })),
+                isHeld,
+              ),
             shapeOf: sShape,
             ...(fresh ? { freshLine: (after, at) => fresh.line(store.getState().draft, after, at) } : {}),
           },
-    [readOnly, commit, store, hold, fresh],
+    [readOnly, commit, store, hold, heldAs, fresh],
   );
   return { editing, held, ...useReturned() };
 }
+
+const itself = (line: string): string => line;
 
 /** Where the step that was just undone or redone was made. */
 export function useReturned(): { target: GridTarget | null; flash: GridPlace | null } {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { HeldCell } from '@uni/contracts';
 import { monthAt, monthIndex } from '@uni/engine';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { readList, write } from '../../../api/call.ts';
 import { useWorkspace } from '../../study/workspace-context.tsx';
 
@@ -37,6 +37,18 @@ export function useHeldCells(): HeldCells {
   );
   const byLine = useMemo(() => monthsByLine(data, baseMonth), [data, baseMonth]);
   return { byLine, hold };
+}
+
+/** What a step held goes with it when it is undone, and comes back with it. */
+export function useHoldsOfSteps(hold: HeldCells['hold']): void {
+  const { returned, undo } = useWorkspace().state;
+  const done = useRef(returned);
+  useEffect(() => {
+    if (!returned || done.current === returned) return;
+    done.current = returned;
+    const holds = returned.step.place?.holds;
+    if (holds) hold(holds, undo.includes(returned.step));
+  }, [returned, undo, hold]);
 }
 
 /** The list with some cells held, or without them. */

@@ -107,7 +107,8 @@ export function curveTicks(fields: JsonObject, months: number): number[] {
 
 /** The engine's own tolerance of a whole, in ticks of a share. */
 const SUM_TOLERANCE = 1_000;
-const sum = (values: readonly Ticks[]): number => values.reduce<number>((total, value) => total + (value ?? 0), 0);
+export const sum = (values: readonly Ticks[]): number =>
+  values.reduce<number>((total, value) => total + (value ?? 0), 0);
 
 /** A line of months with its total. */
 export function lineOf(parts: Pick<GridLine, 'id' | 'label' | 'values'> & Partial<GridLine>): GridLine {
@@ -226,27 +227,6 @@ export function plainVector(document: StudyDocument, spec: PlainVector): MonthVe
       const next = own.slice(0, Math.max(1, last + 1)).map((value) => fromTicks(value ?? 0, spec.unit));
       return setEdits(current, spec.path, next);
     },
-  };
-}
-
-/** A curve's months as units of a whole, typed and written back as shares; months that are not typed keep theirs. */
-export function unitsVector(shares: MonthVector, label: string, units: number): MonthVector {
-  const perTick = wholeTicks('count') / wholeTicks('share');
-  const asUnits = (ticks: Ticks): Ticks => (ticks === null ? null : Math.round(ticks * units * perTick));
-  const shown = shares.line.values.map(asUnits);
-  const { note: _, check: __, ...line } = shares.line;
-  return {
-    line: { ...line, id: `${line.id}#units`, label, unit: 'count', values: shown, total: sum(shown) },
-    becomes: shares.becomes,
-    write: (document, values) =>
-      shares.write(
-        document,
-        values.map((ticks, month) => {
-          const before = shares.line.values[month] ?? null;
-          if (ticks === asUnits(before)) return before;
-          return ticks === null ? null : Math.round(ticks / (units * perTick));
-        }),
-      ),
   };
 }
 

@@ -6,6 +6,8 @@ export interface StepPlace {
   line: string;
   from: number;
   to: number;
+  /** Months that the step holds, as the kept cells name them. */
+  holds?: readonly { line: string; month: number }[];
 }
 
 /** One step of undo: what was done, under the name the planner sees. */

@@ -101,6 +101,25 @@ export const ticksAt = ({ line, month }: Leaf): Ticks => line.values[month] ?? n
 export const isFixed = ({ line, month }: Leaf): boolean =>
   month < (line.input?.realisedBefore ?? 0) || (line.input?.held?.has(month) ?? false);
 
+/**
+ * A month that takes no typing. Where the total stays, a held month is one that somebody typed: it may be typed again,
+ * and only the others leave it alone.
+ */
+export const isClosed = (leaf: Leaf): boolean =>
+  isFixed(leaf) && (leaf.month < (leaf.line.input?.realisedBefore ?? 0) || !leaf.line.input?.totalHeld);
+
+/** Of these cells what typing holds: months of lines whose total stays, so that what is typed next leaves them alone. */
+export function heldByTyping(
+  sheet: GridSheet,
+  cells: readonly Omit<CellChange, 'ticks'>[],
+): Omit<CellChange, 'ticks'>[] {
+  const keeping = new Map(sheet.rows.flatMap(({ line }) => (line.input?.totalHeld ? [[line.id, line] as const] : [])));
+  return cells.flatMap(({ line: id, month }) => {
+    const line = keeping.get(id);
+    return line && !isHeld(line, month) ? [{ line: id, month }] : [];
+  });
+}
+
 export const isHeld = (line: GridLine, month: number): boolean => line.input?.held?.has(month) ?? false;
 
 /** The value of a cell as its column shows it. */

@@ -2,16 +2,42 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TOTAL_COLUMN } from '../selection.ts';
 import { cellState } from './cells.ts';
-import { clearRange, enterCell, enterRange } from './entry.ts';
+import { clearRange, enterCell, enterRange, putTicks } from './entry.ts';
 import { fillDown, fillRight, fillWith, handleRange } from './fill.ts';
 import { spreadMethods, spreadTotal } from './spread.ts';
 import { applied, groupLine, inputLine, sheetOf } from './testing/sheets.ts';
-import { fromTicks, plainText, readTicks, toTicks } from './ticks.ts';
+import { fromTicks, plainText, readTicks, type Ticks, toTicks } from './ticks.ts';
 
 const changesOf = (outcome: ReturnType<typeof enterCell>) => {
   if (!outcome.ok) throw new Error(outcome.problem);
   return outcome.changes;
 };
+
+interface TypedCurve {
+  values: readonly Ticks[];
+  typed: ReadonlyMap<number, number>;
+}
+
+const total = (values: readonly Ticks[]): number => values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
+
+/** Types a month of a curve whose total stays, and judges what came of it. */
+function typedOn({ values, typed }: TypedCurve, month: number, ticks: number): TypedCurve {
+  const input = { from: 0, to: values.length - 1, totalHeld: true, held: new Set(typed.keys()) };
+  const sheet = sheetOf([inputLine('Curva', [...values], { input })], values.length);
+  const outcome = putTicks(sheet, { row: 0, column: month }, ticks);
+  if (!outcome.ok) {
+    expect(outcome.problem).toBe('total_held');
+    return { values, typed };
+  }
+  const next = [...values];
+  for (const change of outcome.changes) next[change.month] = change.ticks;
+  const nowTyped = new Map(typed).set(month, ticks);
+  for (const [held, value] of nowTyped) expect(next[held]).toBe(value);
+  const givesWay = (value: Ticks, other: number) => other !== month && !typed.has(other) && (value ?? 0) !== 0;
+  if (values.some(givesWay)) expect(total(next)).toBe(total(values));
+  else expect(next.filter((value, other) => other !== month && value !== values[other])).toEqual([]);
+  return { values: next, typed: nowTyped };
+}
 
 describe('ticks', () => {
   it('reads and writes money, shares and counts without losing a digit', () => {
@@ -139,6 +165,41 @@ describe('typing into a cell', () => {
     const sheet = sheetOf([curve], 4);
     expect(changesOf(enterCell(sheet, { row: 0, column: 0 }, '0,70')).map(({ ticks }) => ticks)).toEqual([70, 20, 10]);
     expect(enterCell(sheet, { row: 0, column: 0 }, '2')).toEqual({ ok: false, problem: 'total_held' });
+  });
+
+  it('leaves what was typed in a held total alone, lets it be typed again, and shows what is missed when nothing gives way', () => {
+    const typedIn = (held: number[]) =>
+      sheetOf(
+        [inputLine('Curva', [40, 0, 40, 20], { input: { from: 0, to: 3, totalHeld: true, held: new Set(held) } })],
+        4,
+      );
+    // Month 0 was typed: only the third and the fourth give way.
+    expect(changesOf(enterCell(typedIn([0]), { row: 0, column: 2 }, '0,10'))).toEqual([
+      { line: 'Curva', month: 2, ticks: 10 },
+      { line: 'Curva', month: 3, ticks: 50 },
+    ]);
+    expect(changesOf(enterCell(typedIn([0]), { row: 0, column: 0 }, '0,70')).map(({ ticks }) => ticks)).toEqual([
+      70, 20, 10,
+    ]);
+    expect(changesOf(enterCell(typedIn([0, 2, 3]), { row: 0, column: 0 }, '0,70'))).toEqual([
+      { line: 'Curva', month: 0, ticks: 70 },
+    ]);
+    expect(enterCell(typedIn([0, 2]), { row: 0, column: 0 }, '0,61')).toEqual({ ok: false, problem: 'total_held' });
+    expect(clearRange(typedIn([0]), { top: 0, bottom: 0, left: 0, right: 0 }).problem).toBeNull();
+  });
+
+  it('keeps every month that was typed, in whatever order, and the total as long as something gives way', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 0, max: 500 }), { minLength: 3, maxLength: 12 }),
+        fc.array(fc.tuple(fc.nat(11), fc.integer({ min: 0, max: 300 })), { minLength: 1, maxLength: 15 }),
+        (start, acts) => {
+          let curve: TypedCurve = { values: start, typed: new Map() };
+          for (const [at, ticks] of acts) curve = typedOn(curve, at % start.length, ticks);
+        },
+      ),
+      { numRuns: 2_000 },
+    );
   });
 
   it('refuses closed, held, realised and negative places with the reason', () => {

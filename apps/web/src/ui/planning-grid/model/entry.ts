@@ -6,6 +6,7 @@ import {
   cellValue,
   effective,
   type GridSheet,
+  isClosed,
   isFixed,
   type Leaf,
   leavesOf,
@@ -105,29 +106,39 @@ export function putTicks(sheet: GridSheet, position: Position, ticks: Ticks, opt
     return ticksAt(leaf) === null && next === 0 ? [] : [change(leaf, next)];
   });
   const note = { position, total: ticks, method: split.used, cells: split.cells };
-  return { ok: true, changes: effective(sheet, changes), spread: note };
+  const others = line.input?.totalHeld ? givenWay(line, changes) : [];
+  if (others === null) return { ok: false, problem: 'total_held' };
+  return { ok: true, changes: effective(sheet, [...changes, ...others]), spread: note };
 }
 
 const change = ({ line, month }: Leaf, ticks: Ticks): CellChange => ({ line: line.id, month, ticks });
 
-/** One month. Where the line's total is held, the other months give way in proportion; zeros stay zeros. */
+/**
+ * One month. Where the line's total is held, the other months give way in proportion; zeros and what was typed stay.
+ * With nothing that gives way the month is put alone, and the line says by how much it misses its total.
+ */
 function putLeaf(sheet: GridSheet, leaf: Leaf | undefined, ticks: Ticks, many: boolean): PutOutcome {
   if (!leaf) return { ok: false, problem: 'outside' };
-  if (isFixed(leaf)) return { ok: false, problem: 'held' };
+  if (isClosed(leaf)) return { ok: false, problem: 'held' };
   const own = change(leaf, ticks);
   if (many || !leaf.line.input?.totalHeld) return { ok: true, changes: effective(sheet, [own]), spread: null };
-  const others = yielding(leaf.line, new Set([leaf.month]));
+  const others = givenWay(leaf.line, [own]);
+  if (others === null) return { ok: false, problem: 'total_held' };
+  return { ok: true, changes: effective(sheet, [own, ...others]), spread: null };
+}
+
+/** What the other months of a line become so that its total stays; none where nothing gives way, null where too little does. */
+function givenWay(line: GridLine, typed: readonly CellChange[]): CellChange[] | null {
+  const others = yielding(line, new Set(typed.map(({ month }) => month)));
   const left = others.reduce((sum, other) => sum + (ticksAt(other) ?? 0), 0);
-  const rest = left + (ticksAt(leaf) ?? 0) - (ticks ?? 0);
-  // With nothing to give way there is no sum to keep yet: the first months of a new curve.
-  if (left === 0) return { ok: true, changes: effective(sheet, [own]), spread: null };
-  if (rest < 0) return { ok: false, problem: 'total_held' };
+  if (left === 0) return [];
+  const grown = typed.reduce((sum, { month, ticks }) => sum + (ticks ?? 0) - (line.values[month] ?? 0), 0);
+  if (grown > left) return null;
   const shares = byWeights(
-    rest,
+    left - grown,
     others.map((other) => ticksAt(other) ?? 0),
   );
-  const changes = [own, ...others.map((other, at) => change(other, shares[at] ?? 0))];
-  return { ok: true, changes: effective(sheet, changes), spread: null };
+  return others.map((other, at) => change(other, shares[at] ?? 0));
 }
 
 /** The months of a line that may give way to others: not held, not realised, with something in them. */
@@ -173,7 +184,7 @@ export function clearRange(sheet: GridSheet, range: Range): RangeOutcome {
   const targets = positionsIn(range).filter((position) => cellState(sheet, position) === 'input');
   const chosen = targets.length > 0 ? targets : positionsIn(range).filter((at) => takesTyping(cellState(sheet, at)));
   const leaves = chosen.flatMap((position) => leavesOf(sheet, position));
-  const open = leaves.filter((leaf) => !isFixed(leaf));
+  const open = leaves.filter((leaf) => !isClosed(leaf));
   const problem = chosen.length === 0 ? 'computed' : open.length === 0 ? 'held' : null;
   return {
     changes: effective(

@@ -6,7 +6,7 @@ import {
   cellValue,
   effective,
   type GridSheet,
-  isFixed,
+  isClosed,
   leavesOf,
   takesTyping,
   unitOf,
@@ -183,7 +183,7 @@ function judged(
   if (state === 'realised') return cell('blocked', 'realised');
   if (!takesTyping(state)) return blankText(text) ? cell('skipped', null) : closedCell(cell, state);
   if (state === 'spread' && !line.input) return blankText(text) ? cell('skipped', null) : cell('blocked', 'computed');
-  if (isClosed(sheet, position)) return cell('blocked', 'held');
+  if (takesNothing(sheet, position)) return cell('blocked', 'held');
   if (options.onlyBlank && cellValue(sheet, position) !== null) return cell('skipped', null);
   const reading = readTicks(options.format === 'us' ? swapped(text) : text, unitOf(line));
   if (reading.kind === 'refused') return cell('invalid', reading.reason);
@@ -195,10 +195,10 @@ function judged(
 }
 
 /** Whether everything that a cell stands for keeps its value. */
-function isClosed(sheet: GridSheet, position: Position): boolean {
+function takesNothing(sheet: GridSheet, position: Position): boolean {
   const line = sheet.rows[position.row]?.line;
   if (line?.input && !line.input.held && !line.input.realisedBefore) return false;
-  return leavesOf(sheet, position).every(isFixed);
+  return leavesOf(sheet, position).every(isClosed);
 }
 
 const blankText = (text: string): boolean => text.trim() === '' || text.trim() === '-';

@@ -2,7 +2,7 @@ import { enterpriseRegister, enterprises } from '@uni/phrases';
 import type { WorkbookModel } from '@uni/workbook';
 import { sheetFields } from './sheet-rows.ts';
 
-const { fields, sheet, systems } = enterpriseRegister;
+const { fields, products, sheet, systems } = enterpriseRegister;
 const { phases } = enterprises;
 
 /** By column: two enterprises as somebody would write them. */
@@ -15,12 +15,13 @@ const rows = [
     phases.launch,
     'Exemplo SPE Ltda.',
     systems.sienge,
+    products.medium,
     'mar/27',
     'set/27',
     'jan/30',
     'mar/30',
   ],
-  ['202', 'Loteamento Exemplo', 'Anápolis', 'GO', phases.prospecting, '', '', '', '', '', ''],
+  ['202', 'Loteamento Exemplo', 'Anápolis', 'GO', phases.prospecting, '', '', products.subdivision, '', '', '', ''],
 ] as const;
 
 /** A sheet to be filled in and brought back. */

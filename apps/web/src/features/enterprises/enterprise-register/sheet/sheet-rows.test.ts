@@ -15,6 +15,7 @@ it('reads its own example back whole', () => {
   const found = rowsOf(outcome.sheets, new Set());
   expect(found?.rows.map(({ problems }) => problems)).toEqual([[], []]);
   expect(found?.rows[0]?.text).toMatchObject({ code: '201', state: 'GO', phase: 'launch', launch_month: '2027-03' });
+  expect(found?.rows.map(({ text }) => text.product_class)).toEqual(['medium', 'subdivision']);
 });
 
 it('finds the heads below a title, in other words and without accents', () => {

@@ -1,4 +1,4 @@
-import { brazilianStates, enterprisePhases, enterpriseSystems, keyDates } from '@uni/contracts';
+import { brazilianStates, enterprisePhases, enterpriseSystems, keyDates, productClasses } from '@uni/contracts';
 import { common, enterpriseRegister, enterprises } from '@uni/phrases';
 import type { SpreadsheetCell, SpreadsheetSheet } from '@uni/workbook';
 import { parseMonth } from '../../../../ui/numbers/index.ts';
@@ -20,6 +20,7 @@ const otherHeads: Readonly<Partial<Record<EnterpriseField, readonly string[]>>> 
   city: ['municipio'],
   state: ['estado'],
   system: ['sistema', 'integracao', 'erp'],
+  product_class: ['padrao', 'segmento'],
   launch_month: ['data de lancamento'],
   works_start_month: ['inicio da obra'],
   works_end_month: ['fim da obra', 'termino de obra'],
@@ -111,6 +112,8 @@ function judged(
     state: named(cell('state'), brazilianStates, {}, words.unknownState) ?? '',
     phase: named(cell('phase'), enterprisePhases, enterprises.phases, words.unknownPhase) ?? blankEnterprise.phase,
     system: named(cell('system'), enterpriseSystems, enterpriseRegister.systems, words.unknownSystem) ?? '',
+    product_class:
+      named(cell('product_class'), productClasses, enterpriseRegister.products, words.unknownProduct) ?? '',
   };
   for (const field of ['code', 'name'] as const)
     if (text[field] === '') problems.push(`${labels[field]}: ${common.fieldErrors.required}`);

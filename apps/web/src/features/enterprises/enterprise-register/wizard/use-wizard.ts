@@ -27,7 +27,7 @@ interface WizardOptions {
 }
 
 /** The fields of the first step, which a refusal can name. */
-const firstStep: readonly string[] = ['code', 'name', 'city', 'state', 'phase', 'spe', 'system'];
+const firstStep: readonly string[] = ['code', 'name', 'city', 'state', 'phase', 'spe', 'system', 'product_class'];
 const stepOf = (field: string): Step => {
   if (firstStep.includes(field)) return 'identity';
   if (field.startsWith('modules.')) return 'modules';

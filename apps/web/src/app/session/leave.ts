@@ -1,0 +1,18 @@
+import { forgetPlaces } from '../../api/local/recents.ts';
+import { forgetReports } from '../../api/local/reports.ts';
+import { forgetResources } from '../../api/resources/resource-stores.ts';
+import { signOut } from '../../api/session/sign-out.ts';
+import { clearNotices } from '../../ui/notice/notice-store.ts';
+import { queryClient } from '../query-client.ts';
+import { forgetNames } from '../window-title.ts';
+
+/** Ends the session, and lets go of all that this window knows because of it. */
+export function leaveSession(): void {
+  signOut();
+  queryClient.clear();
+  forgetPlaces();
+  forgetReports();
+  forgetNames();
+  forgetResources();
+  clearNotices();
+}

@@ -1,0 +1,80 @@
+import type { SecurityKey } from '@uni/contracts';
+import { accessSecurity, common } from '@uni/phrases';
+import { useState } from 'react';
+import { useSecurityKeys } from '../../api/access/security-keys.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { durations, notify } from '../../ui/notice/notice-store.ts';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { FormActions } from '../../ui/overlay/form-actions.tsx';
+import { KeyNameField, useKeyName } from './key-name-field.tsx';
+import { OwnPasswordField } from './own-password-field.tsx';
+import { messageFor } from './refusal-message.ts';
+
+const words = accessSecurity.keys;
+
+interface KeyDialogProps {
+  of: SecurityKey;
+  onClose: () => void;
+}
+
+export function RenameKeyDialog({ of: key, onClose }: KeyDialogProps) {
+  const name = useKeyName(key.name);
+  const rename = useSecurityKeys('rename');
+  const send = () => {
+    if (rename.isPending) return;
+    const wanted = name.read();
+    if (wanted === null) return;
+    rename.mutate({ id: key.id, name: wanted }, { onSuccess: () => finish(words.renamed, onClose) });
+  };
+  return (
+    <Dialog
+      title={words.renameTitle}
+      onClose={onClose}
+      onSubmit={send}
+      actions={
+        <FormActions onCancel={onClose} busy={rename.isPending}>
+          {common.save}
+        </FormActions>
+      }
+    >
+      <KeyNameField of={name} problem={messageFor(rename.error, 'name')} />
+    </Dialog>
+  );
+}
+
+export function RemoveKeyDialog({ of: key, onClose }: KeyDialogProps) {
+  const [password, setPassword] = useState('');
+  const remove = useSecurityKeys('remove');
+  const send = () => {
+    if (remove.isPending) return;
+    remove.mutate({ id: key.id, password }, { onSuccess: () => finish(words.removed, onClose) });
+  };
+  return (
+    <Dialog
+      title={words.removeTitle(key.name)}
+      lead={words.removeLead}
+      onClose={onClose}
+      onSubmit={send}
+      actions={
+        <>
+          <Button onClick={onClose}>{common.cancel}</Button>
+          <Button look="danger" type="submit" busy={remove.isPending}>
+            {words.remove}
+          </Button>
+        </>
+      }
+    >
+      <OwnPasswordField
+        label={words.password}
+        value={password}
+        onChange={setPassword}
+        error={messageFor(remove.error, 'password')}
+      />
+    </Dialog>
+  );
+}
+
+function finish(title: string, onClose: () => void): void {
+  notify({ kind: 'success', title, duration: durations.success });
+  onClose();
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { type SecurityKey, securityKeyLimits } from '@uni/contracts';
+import { accessSecurity } from '@uni/phrases';
+import { useState } from 'react';
+import { knowsKeys, securityKeysQuery } from '../../api/access/security-keys.ts';
+import { failureOf } from '../../api/failure.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import { ErrorBlock } from '../../ui/feedback/state-block.tsx';
+import { Section } from '../../ui/layout/page.tsx';
+import { formatAgo, formatDate } from '../../ui/numbers/index.ts';
+import styles from './access-cards.module.css';
+import { AddKeyDialog } from './add-key-dialog.tsx';
+import { RemoveKeyDialog, RenameKeyDialog } from './key-dialogs.tsx';
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
+
+const words = accessSecurity.keys;
+
+type Task = { act: 'add' } | { act: 'rename' | 'remove'; key: SecurityKey };
+
+/** The own security keys: add one, name it, remove it. For the user panel. */
+export function SecurityKeysCard() {
+  const query = useQuery(securityKeysQuery);
+  const [task, setTask] = useState<Task | null>(null);
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  const close = () => setTask(null);
+  const shown = query.data;
+  const hindrance = shown && hindranceOf(shown.is_possible, shown.keys.length);
+  return (
+    <Section
+      title={words.title}
+      aside={
+        shown &&
+        !hindrance && (
+          <Button size="small" onClick={() => setTask({ act: 'add' })}>
+            {words.add}
+          </Button>
+        )
+      }
+    >
+      <p className={styles.note}>{words.lead}</p>
+      {query.isPending && <SkeletonRows rows={2} thing={words.thing} />}
+      {query.isError && !shown && (
+        <ErrorBlock thing={words.thing} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
+      )}
+      {shown && shown.keys.length > 0 && (
+        <ul className={styles.list} aria-label={words.label}>
+          {shown.keys.map((key) => (
+            <Row key={key.id} of={key} onTask={(act) => setTask({ act, key })} />
+          ))}
+        </ul>
+      )}
+      {shown?.keys.length === 0 && <p>{words.none}</p>}
+      {hindrance && <p className={styles.note}>{hindrance}</p>}
+      {task?.act === 'add' && (
+        <AddKeyDialog
+          onClose={close}
+          onAdded={(fresh) => {
+            close();
+            setCodes(fresh);
+          }}
+        />
+      )}
+      {task?.act === 'rename' && <RenameKeyDialog of={task.key} onClose={close} />}
+      {task?.act === 'remove' && <RemoveKeyDialog of={task.key} onClose={close} />}
+      {codes.length > 0 && <RecoveryCodesDialog codes={codes} onClose={() => setCodes([])} />}
+    </Section>
+  );
+}
+
+/** Why no key can be added here; nothing when one can. */
+function hindranceOf(isPossible: boolean, count: number): string | null {
+  if (!isPossible) return words.impossible;
+  if (!knowsKeys()) return words.unknown;
+  return count >= securityKeyLimits.keys ? words.most(securityKeyLimits.keys) : null;
+}
+
+function Row({ of: key, onTask }: { of: SecurityKey; onTask: (act: 'rename' | 'remove') => void }) {
+  const used = key.last_used_at && words.used(formatAgo(new Date(key.last_used_at), new Date()));
+  return (
+    <li>
+      <div>
+        <p className={styles.strong}>{key.name}</p>
+        <p className={styles.note}>
+          {used ?? words.neverUsed}, {words.addedOn(formatDate(new Date(key.created_at)))}
+        </p>
+      </div>
+      <div className={styles.acts}>
+        <Button size="small" look="ghost" aria-label={words.renameNamed(key.name)} onClick={() => onTask('rename')}>
+          {words.rename}
+        </Button>
+        <Button size="small" look="ghost" aria-label={words.removeNamed(key.name)} onClick={() => onTask('remove')}>
+          {words.remove}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Profile } from '@uni/contracts';
+import { accessSecurity, common } from '@uni/phrases';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { knowsKeys, securityKeysQuery } from '../../api/access/security-keys.ts';
+import { failureOf } from '../../api/failure.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import { ErrorBlock } from '../../ui/feedback/state-block.tsx';
+import { Logo } from '../../ui/icons/logo.tsx';
+import { PageHead } from '../../ui/layout/page.tsx';
+import { formatDay } from '../../ui/numbers/index.ts';
+import { AccessFooter } from './access-frame.tsx';
+import { AddKeyDialog } from './add-key-dialog.tsx';
+import styles from './change-password.module.css';
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
+
+const words = accessSecurity.setUp;
+
+const EnrolDialog = lazy(async () => ({ default: (await import('./enrol-dialog.tsx')).EnrolDialog }));
+
+interface SetUpProps {
+  profile: Profile;
+  /** The second step is there. */
+  onSetUp: () => void;
+  onLeave: () => void;
+}
+
+/** Outside the frame: the organization demands a second step, and whoever has none sets one up before all else. */
+export function SetUpSecondStepPage({ profile, onSetUp, onLeave }: SetUpProps) {
+  const keys = useQuery(securityKeysQuery);
+  const [task, setTask] = useState<'key' | 'app' | null>(null);
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  const close = () => setTask(null);
+  const done = (fresh: readonly string[]) => {
+    close();
+    if (fresh.length === 0) return onSetUp();
+    setCodes(fresh);
+  };
+  const keyHindrance = keys.data && hindranceOf(keys.data.is_possible);
+  return (
+    <main className={styles.bare}>
+      <span>
+        <Logo height={18} />
+        <span className="visually-hidden">{common.product}</span>
+      </span>
+      <PageHead
+        title={words.title}
+        sub={words.lead(
+          profile.organization__name ?? words.noName,
+          formatDay(profile.second_step?.demanded_from ?? ''),
+        )}
+      />
+      {keys.isPending && <SkeletonRows rows={2} thing={accessSecurity.keys.thing} />}
+      {keys.isError && !keys.data && (
+        <ErrorBlock
+          thing={accessSecurity.keys.thing}
+          failure={failureOf(keys.error)}
+          onRetry={() => void keys.refetch()}
+        />
+      )}
+      <div className={styles.form}>
+        {keys.data && (
+          <Way text={keyHindrance ?? words.keyText}>
+            <Button
+              look={keyHindrance ? 'outlined' : 'primary'}
+              size="large"
+              disabled={Boolean(keyHindrance)}
+              onClick={() => setTask('key')}
+            >
+              {words.key}
+            </Button>
+          </Way>
+        )}
+        <Way text={words.appText}>
+          <Button size="large" look={keyHindrance ? 'primary' : 'outlined'} onClick={() => setTask('app')}>
+            {words.app}
+          </Button>
+        </Way>
+        <Button look="ghost" onClick={onLeave}>
+          {words.leave}
+        </Button>
+      </div>
+      <AccessFooter />
+      {task === 'key' && <AddKeyDialog onClose={close} onAdded={done} />}
+      {task === 'app' && (
+        <Suspense fallback={null}>
+          <EnrolDialog onClose={close} onEnrolled={done} />
+        </Suspense>
+      )}
+      {codes.length > 0 && <RecoveryCodesDialog codes={codes} onClose={onSetUp} />}
+    </main>
+  );
+}
+
+function hindranceOf(isPossible: boolean): string | null {
+  if (!isPossible) return accessSecurity.keys.impossible;
+  return knowsKeys() ? null : accessSecurity.keys.unknown;
+}
+
+function Way({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <div className={styles.way}>
+      {children}
+      <p className={styles.intro}>{text}</p>
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SecondStepDemand } from '@uni/contracts';
+import { accessSecurity, common } from '@uni/phrases';
+import { useState } from 'react';
+import { secondStepDemandQuery, useStoreDemand } from '../../../api/admin/second-step-demand.ts';
+import { failureOf } from '../../../api/failure.ts';
+import { FormProblem, SaveActions } from '../../../shared/record-form/form-parts.tsx';
+import styles from '../../../shared/record-form/record-form.module.css';
+import { useLeaveGuard } from '../../../shared/record-form/use-leave-guard.tsx';
+import { useRecordForm } from '../../../shared/record-form/use-record-form.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { ErrorBlock } from '../../../ui/feedback/state-block.tsx';
+import { CheckBox } from '../../../ui/field/check-box.tsx';
+import { DayField } from '../../../ui/field/day-field.tsx';
+import { Section } from '../../../ui/layout/page.tsx';
+import { formatDay, todayHere } from '../../../ui/numbers/index.ts';
+import { Drawer } from '../../../ui/overlay/dialog.tsx';
+
+const words = accessSecurity.demand;
+
+/** Whether nobody works here without a second step, and how many have none; for those who may change it. */
+export function DemandSection({ onOpen }: { onOpen: () => void }) {
+  const query = useQuery(secondStepDemandQuery);
+  const demand = query.data;
+  return (
+    <Section
+      title={words.title}
+      aside={
+        demand && (
+          <Button size="small" aria-label={`${words.change}: ${words.title}`} onClick={onOpen}>
+            {words.change}
+          </Button>
+        )
+      }
+    >
+      <p className="text-2">{words.lead}</p>
+      {query.isPending && <SkeletonRows rows={2} thing={words.thing} />}
+      {query.isError && !demand && (
+        <ErrorBlock thing={words.thing} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
+      )}
+      {demand && (
+        <p>
+          <b>{stateOf(demand)}</b>
+          <br />
+          <span className="text-2">{words.without(demand.people_without, demand.people)}</span>
+        </p>
+      )}
+    </Section>
+  );
+}
+
+function stateOf({ demanded_from: from }: SecondStepDemand): string {
+  if (from === null) return words.off;
+  return from <= todayHere() ? words.since(formatDay(from)) : words.from(formatDay(from));
+}
+
+/** The window in which it is demanded: a form of its own, beside the one of the page. */
+export function DemandWindow({ onClose }: { onClose: () => void }) {
+  const { data: demand } = useQuery(secondStepDemandQuery);
+  return demand ? <DemandDrawer demand={demand} onClose={onClose} /> : null;
+}
+
+interface DemandDraft {
+  is_demanded: boolean;
+  demanded_from: string;
+}
+
+const draftOf = ({ demanded_from }: SecondStepDemand): DemandDraft => ({
+  is_demanded: demanded_from !== null,
+  demanded_from: demanded_from ?? todayHere(),
+});
+
+function DemandDrawer({ demand, onClose }: { demand: SecondStepDemand; onClose: () => void }) {
+  const store = useStoreDemand(words.fields);
+  const [unreadable, setUnreadable] = useState<string | null>(null);
+  const form = useRecordForm({
+    initial: draftOf(demand),
+    check: ({ is_demanded, demanded_from }): Partial<Record<keyof DemandDraft, string>> => {
+      if (!is_demanded) return {};
+      const problem = unreadable ?? (demanded_from === '' ? common.fieldErrors.required : null);
+      return problem ? { demanded_from: problem } : {};
+    },
+    save: ({ is_demanded, demanded_from }) => store.mutateAsync({ demanded_from: is_demanded ? demanded_from : null }),
+    onSaved: () => {
+      guard.release();
+      onClose();
+    },
+  });
+  const guard = useLeaveGuard(form.dirty);
+  const { draft, problems, set } = form;
+  return (
+    <>
+      <Drawer
+        title={words.title}
+        lead={words.without(demand.people_without, demand.people)}
+        onClose={onClose}
+        onSubmit={form.submit}
+        actions={<SaveActions busy={form.busy} onCancel={onClose} />}
+      >
+        <div ref={form.area} className={styles.fields}>
+          <CheckBox
+            label={words.check}
+            note={words.checkNote}
+            checked={draft.is_demanded}
+            onChange={(is_demanded) => set({ is_demanded })}
+          />
+          {draft.is_demanded && (
+            <DayField
+              label={words.fromLabel}
+              hint={words.fromHint}
+              value={draft.demanded_from}
+              error={problems.demanded_from}
+              onProblem={setUnreadable}
+              onChange={(demanded_from) => set({ demanded_from })}
+            />
+          )}
+          <p className="text-2">{words.apart}</p>
+          <FormProblem text={form.problem} />
+        </div>
+      </Drawer>
+      {guard.question}
+    </>
+  );
+}

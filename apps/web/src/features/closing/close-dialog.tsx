@@ -1,0 +1,167 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ClosingChecklist, RealisedSummary } from '@uni/contracts';
+import { common, closing as words } from '@uni/phrases';
+import { type ReactNode, useState } from 'react';
+import { useProfile } from '../../api/access/profile.ts';
+import { ApiFailure } from '../../api/call.ts';
+import { failureOf } from '../../api/failure.ts';
+import { checklistQuery, closeMonths } from '../../api/planner/closings.ts';
+import { ErrorBlock } from '../../ui/feedback/state-block.tsx';
+import { MonthField } from '../../ui/field/month-field.tsx';
+import { TextArea } from '../../ui/field/text-area.tsx';
+import { durations, notify } from '../../ui/notice/notice-store.ts';
+import { formatMonth } from '../../ui/numbers/index.ts';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { FormActions } from '../../ui/overlay/form-actions.tsx';
+import { ChecklistView } from './checklist-view.tsx';
+import styles from './closing.module.css';
+import { type Answers, countOf, itemsWith, noAnswers, sentAnswers } from './closing-model.ts';
+import { DeviationsTable } from './deviations-table.tsx';
+import { GapsTable } from './gaps-table.tsx';
+
+interface CloseDialogProps {
+  enterprise: number;
+  /** The last closed month. */
+  closed: string | null;
+  suggested: string;
+  /** Only over what was read; null: whatever is stored. */
+  revision: number | null;
+  onClosed: (summary: RealisedSummary) => void;
+  /** Somebody else's change in between, as it is stored now. */
+  onStale?: (summary: RealisedSummary) => void;
+  onClose: () => void;
+  /** What closing does to the trend, beside what was approved. */
+  effect?: (checklist: ClosingChecklist, answers: Answers) => ReactNode;
+}
+
+/** Asks until which month to close, and shows first what stands against it and what has to be said. */
+export function CloseDialog(props: CloseDialogProps) {
+  const { closed } = props;
+  const [month, setMonth] = useState<string | null>(props.suggested);
+  const [answers, setAnswers] = useState<Answers>(noAnswers);
+  const [reason, setReason] = useState('');
+  const [asked, setAsked] = useState(false);
+  const mayOverrule = useProfile().permissions.includes('version:lock');
+  const isEarlier = month !== null && closed !== null && month <= closed;
+  const query = useQuery(checklistQuery(props.enterprise, isEarlier ? null : month));
+  // A checklist of another month is shown until the next one is there, and closes nothing.
+  const checklist = isEarlier ? undefined : query.data;
+  const isCurrent = checklist?.month === month && !query.isPlaceholderData;
+  const items = checklist ? itemsWith(checklist, answers) : [];
+  const isStopped = countOf(items, 'stops') > 0;
+  const { busy, run } = useClosing(props);
+  const submit = (): void => {
+    setAsked(true);
+    const isAnswered = !isStopped || (mayOverrule && reason.trim() !== '');
+    if (month === null || !checklist || !isCurrent || !checklist.is_over || busy || !isAnswered) return;
+    run({ month, reason: isStopped ? reason.trim() : null, ...sentAnswers(checklist, answers) });
+  };
+  return (
+    <Dialog
+      wide
+      title={words.title(month ? formatMonth(month) : '…')}
+      lead={words.lead}
+      onClose={props.onClose}
+      onSubmit={submit}
+      actions={
+        <FormActions onCancel={props.onClose} busy={busy}>
+          {words.confirm}
+        </FormActions>
+      }
+    >
+      <div className={styles.form}>
+        <MonthField
+          label={words.month}
+          hint={words.monthHint}
+          value={month}
+          required
+          onCommit={setMonth}
+          error={monthError(month, closed, isCurrent ? checklist : undefined)}
+        />
+        {query.isError && (
+          <ErrorBlock thing={words.thing} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
+        )}
+        {!checklist && query.isFetching && <div className={styles.waiting} aria-busy="true" />}
+        {checklist?.is_over && (
+          <div className={styles.form} aria-busy={!isCurrent}>
+            <ChecklistView items={items} version={checklist.version?.nome ?? null} />
+            <GapsTable gaps={checklist.gaps} answers={answers} onChange={setAnswers} />
+            <DeviationsTable deviations={checklist.deviations} answers={answers} onChange={setAnswers} />
+            {props.effect?.(checklist, answers)}
+            {isStopped && <Overruling {...{ mayOverrule, reason, asked }} onChange={setReason} />}
+            <p className={styles.quiet}>{words.signs}</p>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Why it is closed over what stops it, or who may say so. */
+function Overruling(props: {
+  mayOverrule: boolean;
+  reason: string;
+  asked: boolean;
+  onChange: (reason: string) => void;
+}) {
+  const { mayOverrule, reason, asked } = props;
+  if (!mayOverrule)
+    return (
+      <p className={styles.reason} role={asked ? 'alert' : undefined}>
+        {words.denied}
+      </p>
+    );
+  return (
+    <div className={styles.reason}>
+      <TextArea
+        label={words.reason}
+        hint={words.reasonHint}
+        rows={2}
+        maxLength={500}
+        value={reason}
+        onChange={props.onChange}
+        error={asked && reason.trim() === '' ? words.reasonMissing : undefined}
+      />
+    </div>
+  );
+}
+
+/** Why the month cannot be closed, in a sentence; the server refuses it too. */
+function monthError(
+  month: string | null,
+  closed: string | null,
+  checklist: ClosingChecklist | undefined,
+): string | undefined {
+  if (month === null) return common.fieldErrors.required;
+  if (closed !== null && month <= closed) return words.earlier(formatMonth(closed));
+  return checklist && !checklist.is_over ? words.notOver(formatMonth(month)) : undefined;
+}
+
+/** Sends the closing; what was refused has been told, and what is stored now is shown. */
+function useClosing({ enterprise, revision, onClosed, onStale, onClose }: CloseDialogProps) {
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const run = (body: Parameters<typeof closeMonths>[1]): void => {
+    setBusy(true);
+    closeMonths(enterprise, body, revision)
+      .then((summary) => {
+        onClosed(summary);
+        notify({ kind: 'success', title: words.done(formatMonth(body.month)), duration: durations.success });
+        onClose();
+      })
+      .catch((error: unknown) => {
+        setBusy(false);
+        if (!(error instanceof ApiFailure)) throw error;
+        const current = error.status === 412 ? currentIn(error.body) : null;
+        if (current) onStale?.(current);
+        return client.invalidateQueries({ queryKey: ['closing-checklist', enterprise] });
+      });
+  };
+  return { busy, run };
+}
+
+/** What a 412 shows as stored now. */
+function currentIn(body: unknown): RealisedSummary | null {
+  const current = typeof body === 'object' && body !== null ? Reflect.get(body, 'current') : null;
+  return typeof current === 'object' && current !== null ? (current as RealisedSummary) : null;
+}

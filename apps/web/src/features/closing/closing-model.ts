@@ -1,0 +1,78 @@
+import type {
+  AbsentPolicy,
+  ClosingChecklist,
+  ClosingDeviation,
+  ClosingGap,
+  ClosingItem,
+  ClosingItemKey,
+  ClosingVerdict,
+} from '@uni/contracts';
+import { closing as words } from '@uni/phrases';
+import { formatCents, formatDate } from '../../ui/numbers/index.ts';
+
+/** What was answered in the dialog and is not sent yet. */
+export interface Answers {
+  /** By `gapId`. */
+  readonly policies: Readonly<Record<string, AbsentPolicy>>;
+  /** By line key. */
+  readonly comments: Readonly<Record<string, string>>;
+}
+
+export const noAnswers: Answers = { policies: {}, comments: {} };
+
+export const gapId = ({ key, module }: Pick<ClosingGap, 'key' | 'module'>): string => `${key} ${module ?? ''}`;
+
+export const policyOf = (gap: ClosingGap, { policies }: Answers): AbsentPolicy | null =>
+  gap.fixed === null ? (policies[gapId(gap)] ?? gap.policy) : gap.policy;
+
+export const isAsked = (deviation: ClosingDeviation, { comments }: Answers): boolean =>
+  deviation.is_asked && !comments[deviation.key]?.trim();
+
+/** The items as they stand with what was answered: of gaps and deviations what is still open. */
+export function itemsWith(checklist: ClosingChecklist, answers: Answers): ClosingItem[] {
+  const gaps = checklist.gaps.filter((gap) => policyOf(gap, answers) === null);
+  const asked = checklist.deviations.filter((deviation) => isAsked(deviation, answers));
+  const open: Partial<Record<ClosingItemKey, { count: number; amount: number }>> = {
+    gaps: { count: gaps.length, amount: gaps.reduce((sum, { planned }) => sum + Math.abs(planned), 0) },
+    deviations: {
+      count: asked.length,
+      amount: asked.reduce((sum, { planned, realised }) => sum + Math.abs(realised - planned), 0),
+    },
+  };
+  return checklist.items.map((item) => {
+    const now = open[item.key];
+    if (!now || item.verdict === 'absent') return item;
+    if (now.count > 0) return { ...item, verdict: 'stops', ...now };
+    return { ...item, verdict: 'fine', count: item.key === 'gaps' ? checklist.gaps.length : 0 };
+  });
+}
+
+export const countOf = (items: readonly ClosingItem[], verdict: ClosingVerdict): number =>
+  items.filter((item) => item.verdict === verdict).length;
+
+type Text = string | ((told: { amount: string; count: number; day: string }) => string);
+
+/** An item in words: what it found, and what that means. */
+export function textOf({ key, verdict, amount, count, day }: ClosingItem): { title: string; text: string } {
+  const texts: Partial<Record<ClosingVerdict, { title: Text; text: string }>> = words.items[key];
+  const one = texts[verdict];
+  if (!one) return { title: words.itemNames[key], text: '' };
+  const told = {
+    amount: formatCents(amount ?? 0),
+    count: count ?? 0,
+    day: day === null ? '' : formatDate(new Date(`${day}T12:00:00-03:00`)),
+  };
+  return { title: typeof one.title === 'function' ? one.title(told) : one.title, text: one.text };
+}
+
+/** What of the answers is sent: of lines that are still gaps, and comments with something in them. */
+export const sentAnswers = ({ gaps, deviations }: ClosingChecklist, { policies, comments }: Answers) => ({
+  absent_lines: gaps.flatMap(({ key, module, fixed }) => {
+    const policy = policies[gapId({ key, module })];
+    return fixed === null && policy ? [{ key, module, policy }] : [];
+  }),
+  comments: deviations.flatMap(({ key }) => {
+    const text = comments[key]?.trim();
+    return text ? [{ key, text }] : [];
+  }),
+});

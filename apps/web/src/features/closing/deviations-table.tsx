@@ -1,0 +1,84 @@
+import type { ClosingDeviation } from '@uni/contracts';
+import { isBetter } from '@uni/engine';
+import { closing } from '@uni/phrases';
+import { Glyph } from '../../ui/icons/glyph.tsx';
+import { formatCentsBare, formatShare } from '../../ui/numbers/index.ts';
+import styles from './closing.module.css';
+import { type Answers, isAsked } from './closing-model.ts';
+
+const words = closing.deviations;
+
+/** By whether it is for the better; what is neither has no colour. */
+const looks: Readonly<Record<string, string | undefined>> = { true: 'favourable', false: 'unfavourable' };
+
+interface DeviationsTableProps {
+  deviations: readonly ClosingDeviation[];
+  answers: Answers;
+  onChange: (answers: Answers) => void;
+}
+
+/** The largest deviations of the months, each with its comment; one for the worse beyond the tolerance asks for it. */
+export function DeviationsTable({ deviations, answers, onChange }: DeviationsTableProps) {
+  if (deviations.length === 0) return null;
+  const comment = (key: string, text: string): void =>
+    onChange({ ...answers, comments: { ...answers.comments, [key]: text } });
+  return (
+    <div>
+      <h3 className={styles.heading}>{words.title}</h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard */}
+      <section className={styles.frame} tabIndex={0} aria-label={words.title}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{words.line}</th>
+              {(['planned', 'realised', 'deviation'] as const).map((key) => (
+                <th key={key} scope="col" className={styles.number}>
+                  {words[key]}
+                </th>
+              ))}
+              <th scope="col">{words.comment}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {deviations.map((deviation) => {
+              const { key, label, planned, realised, share } = deviation;
+              const better = isBetter(key, realised - planned);
+              const sign = isIncome(key) ? 1 : -1;
+              return (
+                <tr key={key}>
+                  <th scope="row">{label}</th>
+                  <td className={styles.number}>{formatCentsBare(sign * planned || 0, 2)}</td>
+                  <td className={styles.number}>{formatCentsBare(sign * realised || 0, 2)}</td>
+                  <td className={styles.number}>
+                    <span className={looks[String(better)]}>
+                      <Glyph name={sign * (realised - planned) > 0 ? 'up' : 'down'} />{' '}
+                      {formatCentsBare(Math.abs(realised - planned), 2)}
+                      {better !== null && (
+                        <span className="visually-hidden"> {better ? words.better : words.worse}</span>
+                      )}
+                    </span>
+                    {share !== null && <span className={styles.quiet}> {formatShare(Math.abs(share))}</span>}
+                  </td>
+                  <td>
+                    <input
+                      className={styles.comment}
+                      data-asked={isAsked(deviation, answers) || undefined}
+                      aria-label={words.commentOf(label)}
+                      placeholder={isAsked(deviation, answers) ? words.ask : words.optional}
+                      maxLength={300}
+                      value={answers.comments[key] ?? deviation.comment ?? ''}
+                      onChange={({ target }) => comment(key, target.value)}
+                    />
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  );
+}
+
+/** Costs and revenues are both shown positive. */
+const isIncome = (key: string): boolean => /^(receipts|revenue)\./.test(key);

@@ -1,0 +1,101 @@
+import type { AbsentPolicy, ClosingGap } from '@uni/contracts';
+import { closing } from '@uni/phrases';
+import { formatCentsBare } from '../../ui/numbers/index.ts';
+import { SegmentedControl } from '../../ui/select/select.tsx';
+import styles from './closing.module.css';
+import { type Answers, gapId, policyOf } from './closing-model.ts';
+
+const words = closing.gaps;
+const policies = ['plan', 'zero'] as const;
+
+interface GapsTableProps {
+  gaps: readonly ClosingGap[];
+  answers: Answers;
+  onChange: (answers: Answers) => void;
+}
+
+/** Lines without an entry, and what each of them holds in the closed months: for all at once, or one by one. */
+export function GapsTable({ gaps, answers, onChange }: GapsTableProps) {
+  if (gaps.length === 0) return null;
+  const open = gaps.filter(({ fixed }) => fixed === null);
+  const say = (some: readonly ClosingGap[], policy: AbsentPolicy): void =>
+    onChange({
+      ...answers,
+      policies: { ...answers.policies, ...Object.fromEntries(some.map((gap) => [gapId(gap), policy])) },
+    });
+  const chosen = new Set(open.map((gap) => policyOf(gap, answers)));
+  const [only] = chosen;
+  return (
+    <div>
+      <h3 className={styles.heading}>{words.title}</h3>
+      <p className={styles.quiet}>{words.text}</p>
+      {open.length > 0 && (
+        <p className={styles.all}>
+          <span aria-hidden="true">{words.all}</span>
+          <SegmentedControl
+            small
+            label={words.all}
+            value={chosen.size === 1 && only ? only : ''}
+            options={policies.map((value) => ({ value, label: words.policies[value] }))}
+            onChange={(policy) => policy && say(open, policy)}
+          />
+        </p>
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by the keyboard */}
+      <section className={styles.frame} tabIndex={0} aria-label={words.title}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{words.line}</th>
+              <th scope="col" className={styles.number}>
+                {words.planned}
+              </th>
+              <th scope="col">{words.policy}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {gaps.map((gap) => (
+              <tr key={gapId(gap)}>
+                <th scope="row">{nameOf(gap)}</th>
+                <td className={styles.number}>{formatCentsBare(Math.abs(gap.planned), 2)}</td>
+                <td>
+                  {gap.fixed === null ? (
+                    <PolicyChoice gap={gap} value={policyOf(gap, answers)} onChange={(policy) => say([gap], policy)} />
+                  ) : (
+                    words.fixed[gap.fixed]
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  );
+}
+
+function PolicyChoice(props: {
+  gap: ClosingGap;
+  value: AbsentPolicy | null;
+  onChange: (policy: AbsentPolicy) => void;
+}) {
+  return (
+    <select
+      aria-label={words.policyOf(nameOf(props.gap))}
+      value={props.value ?? ''}
+      onChange={({ target }) => {
+        const policy = policies.find((one) => one === target.value);
+        if (policy) props.onChange(policy);
+      }}
+    >
+      {props.value === null && <option value="">{words.unsaid}</option>}
+      {policies.map((policy) => (
+        <option key={policy} value={policy}>
+          {words.policies[policy]}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+const nameOf = ({ label, module }: ClosingGap): string => (module === null ? label : words.ofModule(label, module));

@@ -1,0 +1,34 @@
+import type { AbsentLine, AbsentPolicy } from '@uni/contracts';
+
+interface Said {
+  readonly key: string;
+  /** The last closed month as a position. */
+  readonly closed: number;
+  readonly said: readonly AbsentLine[];
+  /** Modules whose contracts tell of receipts. */
+  readonly contracted: ReadonlySet<number>;
+}
+
+interface Part {
+  readonly module: number | null;
+  /** Centavos by month, position 0 the base month. */
+  readonly budget: readonly number[];
+  /** Months with an entry. */
+  readonly touched: ReadonlySet<number>;
+}
+
+/** What a line without an entry holds, as it was said: with entries in other closed months, or where contracts tell, zero. */
+export function absentIn(
+  { key, closed, said, contracted }: Said,
+  { module, budget, touched }: Part,
+): { compared: readonly number[]; absent: ReadonlyMap<number, AbsentPolicy> } {
+  const isEntered = [...touched].some((at) => at <= closed);
+  const isContracts = module !== null && contracted.has(module) && key.startsWith('receipts.');
+  const own = said.find((line) => line.key === key && line.module === module)?.policy ?? 'plan';
+  const policy = isEntered || isContracts ? 'zero' : own;
+  const gaps = budget.flatMap((cents, at) => (at <= closed && cents !== 0 && !touched.has(at) ? [at] : []));
+  return {
+    compared: policy === 'plan' && closed >= 0 ? budget.map((cents, at) => (at <= closed ? 0 : cents)) : budget,
+    absent: new Map(gaps.map((at) => [at, policy])),
+  };
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { openComposed, seriesOf } from '@uni/analysis';
+import { type ClosingChecklist, centsOfDecimal } from '@uni/contracts';
+import type { Indicators } from '@uni/engine';
+import { approvedPlan as words } from '@uni/phrases';
+import { useMemo } from 'react';
+import { approvedPlanQuery } from '../../api/planner/closings.ts';
+import { formatDate } from '../../ui/numbers/index.ts';
+import { type Answers, gapId, policyOf } from '../closing/closing-model.ts';
+import sheetStyles from '../sheet-import/sheet-parts.module.css';
+import { indicatorRow, showIndicator } from '../study/indicator-format.ts';
+import { useWorkspace } from '../study/workspace-context.tsx';
+import type { RealisedState } from './use-realised.ts';
+
+const shown = ['result', 'irr_year', 'max_exposure', 'payback_month'] as const;
+
+interface ClosingEffectProps {
+  state: RealisedState;
+  checklist: ClosingChecklist;
+  answers: Answers;
+}
+
+/** What was approved, which stays, the trend as it is and as it will be once the months are closed. */
+export function ClosingEffect(props: ClosingEffectProps) {
+  const { enterprise, projection } = useWorkspace();
+  const { data } = useQuery(approvedPlanQuery(enterprise.id));
+  const after = useTrendAfter(props);
+  const approved = data?.approved ?? null;
+  const text = (key: string, values: Indicators | undefined, base: string): string => {
+    const { text: figure, unit } = showIndicator(key, values?.[key], base);
+    return unit ? `${figure} ${unit}` : figure;
+  };
+  return (
+    <section aria-label={words.afterClosing}>
+      <h3>{words.afterClosing}</h3>
+      <p className={sheetStyles.quiet}>
+        {approved
+          ? words.approvedOf(approved.version.nome, formatDate(new Date(approved.approved_at)))
+          : words.noneApproved}
+        {'. '}
+        {words.afterText}
+      </p>
+      <table className={sheetStyles.list}>
+        <thead>
+          <tr>
+            <th scope="col">{words.indicator}</th>
+            {[words.approved, words.today, words.after].map((heading) => (
+              <th key={heading} scope="col" className={sheetStyles.number}>
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((key) => (
+            <tr key={key}>
+              <th scope="row">{indicatorRow(key)?.label ?? key}</th>
+              <td className={sheetStyles.number}>{text(key, approved?.indicators, approved?.base_month ?? '')}</td>
+              <td className={sheetStyles.number}>{text(key, projection.indicators, projection.base_month)}</td>
+              <td className={sheetStyles.number}>{text(key, after?.indicators, projection.base_month)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/**
+ * The study projected over the months as they would be closed: the series that the server will compose. Null where contracts
+ * take part: what they are owed then, only the server knows.
+ */
+function useTrendAfter({ state, checklist, answers }: ClosingEffectProps) {
+  const { valid } = useWorkspace().state.draft;
+  const { entries, summary } = state;
+  return useMemo(() => {
+    if (summary.realised?.portfolio?.length) return null;
+    const rows = entries
+      .filter(({ nature }) => nature === 'realised')
+      .map(({ key, module, month, amount }) => ({ key, module, month, amount: centsOfDecimal(amount) }));
+    const said = new Map(summary.absent.map((line) => [gapId(line), line]));
+    for (const gap of checklist.gaps) {
+      const policy = policyOf(gap, answers);
+      if (gap.fixed === null && policy) said.set(gapId(gap), { key: gap.key, module: gap.module, policy });
+    }
+    const { month } = checklist;
+    const series = seriesOf(rows, month, summary.policies, [], [...said.values()]);
+    const opened = openComposed(valid.study, series);
+    return opened.ok ? opened.model.projection : null;
+  }, [entries, summary, checklist, answers, valid]);
+}

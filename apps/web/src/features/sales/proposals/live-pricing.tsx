@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { proposals as words } from '@uni/phrases';
+import { offersQuery, type ProposalWish, reckoningQuery } from '../../../api/sales/proposals.ts';
+import { SelectField } from '../../../ui/field/select-field.tsx';
+import { formatCents } from '../../../ui/numbers/index.ts';
+import type { SaleDraft } from '../contracts/sale-draft.ts';
+import { Verdict } from './comparison.tsx';
+import { fromOffer } from './proposal-draft.ts';
+import styles from './proposals.module.css';
+
+const texts = words.form;
+
+/** The tables of the current version: their conditions are what one begins with, and what one is held against. */
+export function OfferField({ draft, set }: { draft: SaleDraft; set: (part: Partial<SaleDraft>) => void }) {
+  const unit = Number(draft.unit);
+  const asked = useQuery({ ...offersQuery(unit, draft.signed), enabled: unit > 0 && draft.signed !== '' });
+  const tables = asked.data?.tables ?? [];
+  if (tables.length === 0) return null;
+  return (
+    <SelectField
+      label={texts.from}
+      value={draft.table === null ? '' : String(draft.table)}
+      options={[
+        { value: '', label: texts.noTable },
+        ...tables.map(({ at, name, price }) => ({
+          value: String(at),
+          label: texts.offer(name || texts.unnamed(at + 1), formatCents(price)),
+        })),
+      ]}
+      onChange={(at) => {
+        const offer = tables.find((one) => String(one.at) === at);
+        set(offer ? fromOffer(offer) : { table: null });
+      }}
+    />
+  );
+}
+
+const idle = {
+  ...{ empreendimento: 0, unit: 0 },
+  terms: { channel: 'direct' as const, price: 1, signed: '', base_month: '', keys: '', parts: [] },
+};
+
+export type LivePricing = ReturnType<typeof useLivePricing>;
+
+/** What the conditions come to as they are now; null while they are not whole. */
+export function useLivePricing(
+  { unit, table }: Pick<SaleDraft, 'unit' | 'table'>,
+  empreendimento: number,
+  terms: ProposalWish['terms'] | null,
+) {
+  const wish = terms && unit !== '' && { empreendimento, unit: Number(unit), terms };
+  const query = useQuery({ ...reckoningQuery(wish ? { ...wish, table } : idle), enabled: Boolean(wish) });
+  return wish ? query : null;
+}
+
+/** Who may grant it stays in sight while the conditions are typed. */
+export function LiveVerdict({ live }: { live: LivePricing }) {
+  const pricing = live?.data?.pricing;
+  return pricing ? (
+    <div className={styles.live}>
+      <Verdict pricing={pricing} />
+    </div>
+  ) : null;
+}

@@ -1,0 +1,54 @@
+import { judgePlausibility, type OwnBands } from '@uni/analysis';
+import { pathOf, type StudyDocument } from '@uni/contracts';
+import { lineLabel, type Projection, type Study } from '@uni/engine';
+import { type FindingWriting, tellFinding, workspace } from '@uni/phrases';
+import {
+  formatCompact,
+  formatExact,
+  formatMoney,
+  formatMonth,
+  formatNumber,
+  formatShare,
+} from '../../ui/numbers/index.ts';
+import { shortMonth } from '../../ui/planning-grid/index.ts';
+import { tabOfPath } from './navigation.ts';
+import type { Finding } from './validations-model.ts';
+
+/** What of a study is likelier a mistake than a plan, as findings of the workspace. `today` is `YYYY-MM`. */
+export function plausibilityFindings(
+  document: StudyDocument,
+  study: Study,
+  projection: Projection,
+  circumstances: { readonly today: string; readonly own: OwnBands },
+): Finding[] {
+  return judgePlausibility(study, projection, circumstances).map((found): Finding => {
+    const [first = ''] = found.paths;
+    return {
+      kind: 'plausibility',
+      key: `plausibility ${found.rule} ${found.paths.join(' ')}`,
+      severity: found.gravity === 'grave' ? 'error' : 'warning',
+      ...tellFinding(found, writingOf(study, found.module)),
+      tab: tabOfPath(first),
+      path: pathOf(document, first) ?? first,
+      found,
+      cell: null,
+    };
+  });
+}
+
+function writingOf({ base_month, modules }: Study, number: number | undefined): FindingWriting {
+  const own = modules.find((module) => module.number === number);
+  return {
+    figure: {
+      share: (value) => formatShare(value, { decimals: 1 }),
+      per_m2: formatMoney,
+      month: (value) => shortMonth(base_month, value),
+      area: (value) => `${formatNumber(value, { decimals: 2 })} m²`,
+      money: (value) => `R$\u00a0${formatCompact(value)}`,
+      count: (value) => formatExact(value),
+    },
+    month: formatMonth,
+    expenseGroup: (key) => lineLabel(`expense.${key}`),
+    module: own ? workspace.view.module(own.number, own.name ?? null) : '',
+  };
+}

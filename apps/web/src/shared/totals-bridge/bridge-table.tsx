@@ -1,0 +1,102 @@
+import { totalsBridge as words } from '@uni/phrases';
+import { Fragment, type ReactNode, useId, useState } from 'react';
+import { Button } from '../../ui/button/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { formatCents, formatCentsBare } from '../../ui/numbers/index.ts';
+import styles from './bridge-table.module.css';
+
+type BridgeTotal = keyof typeof words.totals;
+type BridgeStep = keyof typeof words.steps;
+
+/** Opens the bridge below a total; what it shows is asked for when it is open. */
+export function BridgeDisclosure({ children }: { children: () => ReactNode }) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  return (
+    <div className={styles.bridge}>
+      <Button size="small" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+        {open ? words.close : words.open}
+      </Button>
+      <div id={id}>{open && children()}</div>
+    </div>
+  );
+}
+
+/** A row of a bridge as it is told; `parts` are those that would hide each other in it. Centavos. */
+export interface ToldBridgeRow {
+  readonly kind: 'total' | 'step' | 'rubric';
+  readonly key: string;
+  readonly label?: string | null;
+  readonly value: number;
+  readonly parts?: readonly { readonly key: number; readonly name: string | undefined; readonly value: number }[];
+}
+
+interface BridgeTableProps {
+  lead: string;
+  rows: readonly ToldBridgeRow[];
+  /** The total that it is opened from. */
+  here: BridgeTotal;
+  /** Explains another total where the screen can; null: it cannot. */
+  explain: (total: BridgeTotal) => (() => void) | null;
+}
+
+/** From VGV to the last balance; each total that the screen can explain leads to its explanation. */
+export function BridgeTable({ lead, rows, here, explain }: BridgeTableProps) {
+  return (
+    <table className={styles.table} aria-label={words.title}>
+      <caption className="text-2">{lead}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{words.columns.row}</th>
+          <th scope="col">{words.columns.value}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => {
+          const isHere = row.kind === 'total' && row.key === here;
+          const onExplain = row.kind === 'total' && !isHere ? explain(row.key as BridgeTotal) : null;
+          return <Rows key={`${row.kind} ${row.key}`} row={row} isHere={isHere} onExplain={onExplain} />;
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function Rows({ row, isHere, onExplain }: { row: ToldBridgeRow; isHere: boolean; onExplain: (() => void) | null }) {
+  const name = nameOf(row);
+  return (
+    <Fragment>
+      <tr
+        className={classes(row.kind === 'total' ? styles.total : styles.step, isHere && styles.here)}
+        aria-current={isHere || undefined}
+        data-bridge={row.key}
+      >
+        <th scope="row">
+          {onExplain ? (
+            <button type="button" className={styles.link} title={words.explain(name)} onClick={onExplain}>
+              {name}
+            </button>
+          ) : (
+            name
+          )}
+          {isHere && <span className="visually-hidden">, {words.here}</span>}
+        </th>
+        <td title={formatCents(row.value)}>{formatCentsBare(row.value, 2)}</td>
+      </tr>
+      {(row.parts ?? []).map((part) => (
+        <tr key={part.key} className={styles.part}>
+          <th scope="row">
+            <span className="visually-hidden">{name}, </span>
+            {part.name}
+          </th>
+          <td title={formatCents(part.value)}>{formatCentsBare(part.value, 2)}</td>
+        </tr>
+      ))}
+    </Fragment>
+  );
+}
+
+function nameOf({ kind, key, label }: ToldBridgeRow): string {
+  if (kind === 'total') return words.totals[key as BridgeTotal];
+  return kind === 'step' ? words.steps[key as BridgeStep] : (label ?? key);
+}

@@ -1,0 +1,144 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { Dialog } from '../overlay/dialog.tsx';
+import { DayField } from './day-field.tsx';
+
+afterEach(cleanup);
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
+});
+
+const field = () => screen.getByLabelText<HTMLInputElement>('Dia');
+const write = (text: string) => fireEvent.change(field(), { target: { value: text } });
+
+function Held({
+  begin = '',
+  told,
+  ...more
+}: {
+  begin?: string;
+  told?: (day: string) => void;
+  min?: string;
+  max?: string;
+}) {
+  const [day, setDay] = useState(begin);
+  return (
+    <DayField
+      label="Dia"
+      value={day}
+      onChange={(next) => {
+        setDay(next);
+        told?.(next);
+      }}
+      {...more}
+    />
+  );
+}
+
+describe('a field of a day', () => {
+  it('shows day, month and year in this order, whatever the language of the browser', () => {
+    const languages = vi.spyOn(navigator, 'language', 'get').mockReturnValue('en-US');
+    render(<Held begin="2026-03-05" />);
+    expect(field().value).toBe('05/03/2026');
+    expect(field().type).toBe('text');
+    expect(field().placeholder).toBe('dd/mm/aaaa');
+    languages.mockRestore();
+  });
+
+  it('tells a day as soon as it is whole, and a short one when it is left', () => {
+    const told = vi.fn();
+    render(<Held told={told} />);
+    write('05/03/20');
+    expect(told).not.toHaveBeenCalled();
+    write('05/03/2026');
+    expect(told).toHaveBeenLastCalledWith('2026-03-05');
+    write('6/3/26');
+    fireEvent.blur(field());
+    expect(told).toHaveBeenLastCalledWith('2026-03-06');
+    expect(field().value).toBe('06/03/2026');
+    write('');
+    expect(told).toHaveBeenLastCalledWith('');
+    expect(told).toHaveBeenCalledTimes(3);
+  });
+
+  it('keeps a text it cannot read on screen with the reason, tells nothing and keeps the form from being sent', () => {
+    const [told, sent] = [vi.fn(), vi.fn()];
+    render(
+      <Dialog title="Teste" onClose={() => undefined} onSubmit={sent} actions={<button type="submit">Salvar</button>}>
+        <Held begin="2026-03-05" told={told} />
+      </Dialog>,
+    );
+    write('31/02/2026');
+    fireEvent.blur(field());
+    fireEvent.click(screen.getByText('Salvar'));
+    expect([told.mock.calls, sent.mock.calls]).toEqual([[], []]);
+    expect(field().value).toBe('31/02/2026');
+    expect(screen.getByText('Informe uma data como 31/12/2026')).toBeTruthy();
+    expect(field().getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('says nothing of what is still being typed', () => {
+    render(<Held />);
+    write('0');
+    expect(screen.queryByText('Informe uma data como 31/12/2026')).toBeNull();
+    fireEvent.blur(field());
+    expect(screen.getByText('Informe uma data como 31/12/2026')).toBeTruthy();
+  });
+
+  it('marks a day outside its limits in words', () => {
+    render(<Held begin="2026-03-05" min="2026-03-10" />);
+    expect(screen.getByText('Informe uma data a partir de 10/03/2026.')).toBeTruthy();
+    write('11/03/2026');
+    expect(screen.queryByText('Informe uma data a partir de 10/03/2026.')).toBeNull();
+  });
+
+  it('writes today by Ctrl+;', () => {
+    const told = vi.fn();
+    render(<Held told={told} />);
+    fireEvent.keyDown(field(), { key: ';', ctrlKey: true });
+    expect(told).toHaveBeenCalledExactlyOnceWith(
+      new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(new Date()),
+    );
+  });
+});
+
+describe('its calendar', () => {
+  const open = () => fireEvent.click(screen.getByRole('button', { name: 'Escolher data' }));
+  const key = (name: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name });
+  const focused = () => document.activeElement?.getAttribute('aria-label');
+
+  it('is walked by the arrow keys over the ends of months, and picks a day', () => {
+    const told = vi.fn();
+    render(<Held begin="2026-02-27" told={told} />);
+    open();
+    expect(focused()).toBe('27/02/2026');
+    key('ArrowRight');
+    key('ArrowRight');
+    expect(focused()).toBe('01/03/2026');
+    expect(screen.getByText('março 2026')).toBeTruthy();
+    key('ArrowDown');
+    key('PageDown');
+    key('End');
+    expect(focused()).toBe('30/04/2026');
+    fireEvent.click(screen.getByRole('button', { name: '30/04/2026' }));
+    expect(told).toHaveBeenCalledExactlyOnceWith('2026-04-30');
+    expect(field().value).toBe('30/04/2026');
+    expect(screen.queryByText('abril 2026')).toBeNull();
+  });
+
+  it('offers no day outside the limits', () => {
+    const told = vi.fn();
+    render(<Held begin="2026-03-10" told={told} min="2026-03-09" max="2026-03-11" />);
+    open();
+    fireEvent.click(screen.getByRole('button', { name: '12/03/2026' }));
+    expect(told).not.toHaveBeenCalled();
+    expect(screen.getByRole('button', { name: '12/03/2026' }).getAttribute('aria-disabled')).toBe('true');
+  });
+});

@@ -1,0 +1,25 @@
+import type { FormEvent } from 'react';
+
+const mark = 'data-unreadable';
+
+/** Marks a control whose text cannot be read, unless its owner hears of the problem and refuses the form itself. */
+export function unreadable(problem: string | null, onProblem: unknown): Readonly<Record<string, ''>> {
+  return problem && !onProblem ? { [mark]: '' } : {};
+}
+
+/** Leads to the first unreadable control of a form; true when there is one, so that the form is not sent. */
+function focusUnreadable(form: HTMLFormElement): boolean {
+  const control = form.querySelector<HTMLElement>(`[${mark}]`);
+  control?.focus();
+  return control !== null;
+}
+
+/** What a form does when it is sent: nothing, while one of its controls cannot be read. */
+export const sendReadable =
+  (send: () => void) =>
+  (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    // A form over this one belongs to it in React only.
+    event.stopPropagation();
+    if (!focusUnreadable(event.currentTarget)) send();
+  };
