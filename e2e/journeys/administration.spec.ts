@@ -61,7 +61,7 @@ test.describe('users', () => {
     expect(await acts.innerText()).toContain('Ademir Administrador');
     await page.keyboard.press('Escape');
     await closed(page);
-    expect(await focused(page)).toBe('pessoa7');
+    await expect.poll(() => focused(page)).toBe('pessoa7');
   });
 
   test('are paged in the words that the specification fixes, told as English to who listens', async ({ as }) => {
@@ -70,8 +70,8 @@ test.describe('users', () => {
     const pages = page.getByRole('navigation', { name: 'Páginas' });
     await pages.getByRole('button', { name: 'Next Page' }).click();
     await expect.poll(() => page.getByRole('row').count()).toBe(3);
-    expect(await pages.getByRole('button', { name: 'Page 2' }).getAttribute('aria-current')).toBe('page');
-    expect(await pages.locator('[lang="en"]').count()).toBe(1);
+    await expect(pages.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
+    await expect(pages.locator('[lang="en"]')).toHaveCount(1);
     await pages.getByLabel('Page Size').selectOption('50');
     await expect.poll(() => page.getByRole('row').count()).toBe(23);
     await page.reload();
@@ -86,7 +86,7 @@ test.describe('users', () => {
     await page.keyboard.press('Escape');
     await page.getByText('Descartar o que você digitou?').waitFor();
     await button(page, 'Continuar editando').click();
-    expect(await dialog(page).getByLabel('E-mails').inputValue()).toBe('ana@alfa.br');
+    await expect(dialog(page).getByLabel('E-mails')).toHaveValue('ana@alfa.br');
     await page.goBack();
     await button(page, 'Descartar').click();
     await closed(page);
@@ -150,7 +150,7 @@ test.describe('permit groups', () => {
     await page.keyboard.press('Enter');
     await button(page, 'Salvar permissões').waitFor({ state: 'detached' });
     await page.reload();
-    expect(await page.getByLabel('Planejamento, Ver: Vendas', { exact: true }).isChecked()).toBe(true);
+    await expect(page.getByLabel('Planejamento, Ver: Vendas', { exact: true })).toBeChecked();
   });
 
   test('refuse a name that another has, and keep what was typed', async ({ as }) => {
@@ -179,7 +179,7 @@ test.describe('permit groups', () => {
     await check(page.getByLabel('Auditoria, Ver: Leitura'));
     await page.getByRole('link', { name: 'Usuários', exact: true }).click();
     await button(page, 'Continuar editando').click();
-    expect(await page.getByLabel('Auditoria, Ver: Leitura').isChecked()).toBe(true);
+    await expect(page.getByLabel('Auditoria, Ver: Leitura')).toBeChecked();
     await page.getByRole('link', { name: 'Usuários', exact: true }).click();
     await button(page, 'Descartar').last().click();
     await page.waitForURL('**/cadastro-usuarios');
@@ -193,7 +193,7 @@ test.describe('permit groups', () => {
     await button(page, 'Ver como este grupo').click();
     await page.waitForURL('**/home');
     await page.getByText('Você vê o UNI como o grupo Colaborador, só para leitura.').waitFor();
-    expect(await page.getByRole('link', { name: 'Grupos de permissão' }).count()).toBe(0);
+    await expect(page.getByRole('link', { name: 'Grupos de permissão' })).toHaveCount(0);
     expect(await screenIssues(page)).toEqual([]);
     await button(page, 'Voltar a ser você').click();
     await page.getByText('Você vê o UNI como').waitFor({ state: 'detached' });
@@ -218,7 +218,7 @@ test.describe('an outage', () => {
       await page.goto(path);
       const alert = main(page).getByRole('alert');
       await alert.getByText(`Não foi possível carregar ${thing}.`).waitFor();
-      expect(await page.getByText(empty).count()).toBe(0);
+      await expect(page.getByText(empty)).toHaveCount(0);
       expect(await screenIssues(page)).toEqual([]);
       await page.unroute(`**${list}`);
       await page.route(`**${list}`, (route) =>

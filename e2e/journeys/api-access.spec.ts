@@ -149,6 +149,6 @@ test.describe('the screens of the API', () => {
     const page = await as('planner');
     await page.goto(screen);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await main(page).getByRole('button', { name: tokens.create, exact: true }).count()).toBe(0);
+    await expect(main(page).getByRole('button', { name: tokens.create, exact: true })).toHaveCount(0);
   });
 });

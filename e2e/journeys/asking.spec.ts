@@ -19,7 +19,7 @@ test.describe('a screen that somebody may not see', () => {
       await button(page, 'Pedir acesso').focus();
       await page.keyboard.press('Enter');
       await main(page).getByText('Pedido enviado.', { exact: false }).first().waitFor();
-      expect(await button(page, 'Pedir acesso').count()).toBe(0);
+      await expect(button(page, 'Pedir acesso')).toHaveCount(0);
     }
     {
       const page = await as('admin');
@@ -59,7 +59,7 @@ test.describe('a session that is about to end', () => {
     await page.keyboard.press('Enter');
     await closed(page);
     await page.getByText('Sua sessão termina em 2 minutos.').waitFor({ state: 'detached' });
-    expect(await page.getByRole('searchbox').inputValue()).toBe('aurora');
+    await expect(page.getByRole('searchbox')).toHaveValue('aurora');
     await page.getByRole('article').first().waitFor();
   });
 
@@ -68,7 +68,7 @@ test.describe('a session that is about to end', () => {
     await endIn(page, 3_600);
     await page.goto('/planejamento');
     await page.getByRole('article').first().waitFor();
-    expect(await page.getByText('Sua sessão termina').count()).toBe(0);
+    await expect(page.getByText('Sua sessão termina')).toHaveCount(0);
   });
 });
 
@@ -106,7 +106,7 @@ test.describe('a key of one letter', () => {
     await page.keyboard.press('n');
     await page.keyboard.press('g');
     await page.keyboard.press('h');
-    expect(await dialog(page).count()).toBe(0);
+    await expect(dialog(page)).toHaveCount(0);
     expect(new URL(page.url()).pathname).toBe('/cadastro-usuarios');
   });
 });
@@ -130,7 +130,7 @@ test.describe('the identity provider', () => {
     await dialog(page).getByLabel('Domínios de e-mail').fill(`outra-${organization.code}.uni`);
     await page.keyboard.press('Control+s');
     await dialog(page).getByText('Só o domínio da própria organização', { exact: false }).waitFor();
-    expect(await dialog(page).getByLabel('Segredo do cliente (client_secret)').inputValue()).toBe('muito-secreto');
+    await expect(dialog(page).getByLabel('Segredo do cliente (client_secret)')).toHaveValue('muito-secreto');
     await dialog(page)
       .getByLabel('Domínios de e-mail')
       .fill(`${organization.code}.uni, obras.${organization.code}.uni`);
@@ -138,7 +138,7 @@ test.describe('the identity provider', () => {
     await closed(page);
     await main(page).getByText(`${organization.code}.uni, obras.${organization.code}.uni`).waitFor();
     await button(page, 'Alterar').click();
-    expect(await dialog(page).getByLabel('Segredo do cliente (client_secret)').inputValue()).toBe('');
+    await expect(dialog(page).getByLabel('Segredo do cliente (client_secret)')).toHaveValue('');
     await dialog(page).getByText('Há um guardado', { exact: false }).waitFor();
   });
 });

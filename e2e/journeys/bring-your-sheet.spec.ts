@@ -46,7 +46,7 @@ test.describe('bringing a sheet into the costs', () => {
     await page.getByLabel(FILE).setInputFiles(sheet);
     const dialog = page.getByRole('dialog');
     await dialog.getByText('4 linhas com valores, jan/27 a mar/27.').waitFor();
-    expect(await dialog.getByRole('checkbox', { name: /sinal positivo/ }).isChecked()).toBe(false);
+    await expect(dialog.getByRole('checkbox', { name: /sinal positivo/ })).not.toBeChecked();
     await target(dialog, 'Vigilância do terreno').selectOption({
       label: 'Novo item em Despesas jurídicas e cartoriais',
     });
@@ -59,12 +59,12 @@ test.describe('bringing a sheet into the costs', () => {
     const kept = dialog.getByRole('row', { name: /Vigilância do terreno.*jan\/27/ });
     expect(await kept.textContent()).toContain('1.234,56');
     expect(await dialog.getByRole('row', { name: /Sobra/ }).textContent()).toContain('sem item escolhido');
-    expect(await dialog.getByRole('row', { name: /^Total é a soma/ }).count()).toBe(1);
-    expect(await npv(page)).toBe(planned);
+    await expect(dialog.getByRole('row', { name: /^Total é a soma/ })).toHaveCount(1);
+    await expect.poll(() => npv(page)).toBe(planned);
     await dialog.getByRole('button', { name: 'Aplicar 5 alterações', exact: true }).click();
     await dialog.waitFor({ state: 'detached' });
     await saved(page);
-    expect(await npv(page)).not.toBe(planned);
+    await expect.poll(() => npv(page)).not.toBe(planned);
     const after = await stored(page, version);
     const values = after.study.expenses.filter(({ name }) => /^(Vigilância|Consultoria)/.test(name ?? ''));
     expect(values.map(({ value }) => value)).toEqual([
@@ -81,8 +81,8 @@ test.describe('bringing a sheet into the costs', () => {
     await page.getByText(FILE, { exact: true }).click();
     await (await chooser).setFiles(sheet);
     await dialog.getByText('4 linhas com valores').waitFor();
-    expect(await target(dialog, 'Consultoria ambiental').inputValue()).toBe('expense.legal_expenses#');
-    expect(await dialog.getByText('lembrada', { exact: true }).count()).toBe(2);
+    await expect(target(dialog, 'Consultoria ambiental')).toHaveValue('expense.legal_expenses#');
+    await expect(dialog.getByText('lembrada', { exact: true })).toHaveCount(2);
     await dialog.getByRole('button', { name: 'Conferir', exact: true }).click();
     await dialog.getByRole('button', { name: 'Aplicar 5 alterações', exact: true }).click();
     await dialog.waitFor({ state: 'detached' });
@@ -107,7 +107,7 @@ test.describe('bringing a sheet into the costs', () => {
     const choice = target(dialog, 'Consultoria ambiental');
     await tabTo(page, choice);
     await page.keyboard.type('Novo item em Despesas jurídicas e cartoriais');
-    expect(await choice.inputValue()).toBe('expense.legal_expenses#');
+    await expect(choice).toHaveValue('expense.legal_expenses#');
     await enterOn(page, dialog.getByRole('button', { name: 'Conferir', exact: true }));
     await enterOn(page, dialog.getByRole('button', { name: /^Aplicar \d/ }));
     expect((await effort()).clicks).toBe(0);
@@ -122,7 +122,7 @@ test.describe('bringing a sheet into the costs', () => {
     const page = await as('planner');
     await openStudy(page, 'custos', { state: 'locked' });
     const button = page.getByRole('button', { name: 'Importar planilha', exact: true });
-    expect(await button.isDisabled()).toBe(true);
+    await expect(button).toBeDisabled();
     expect(await button.getAttribute('title')).toMatch(/bloqueada/);
   });
 });

@@ -124,7 +124,7 @@ test.describe('distratos', () => {
     await open(page);
     await row(page, 'Bruno Reis').waitFor();
     await main(page).getByText(words.noRight, { exact: true }).waitFor();
-    expect(await button(page, words.create).count()).toBe(0);
+    await expect(button(page, words.create)).toHaveCount(0);
     expect(await overflowOf(page)).toEqual([]);
   });
 });

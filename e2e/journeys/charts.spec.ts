@@ -82,9 +82,10 @@ test.describe('every chart', () => {
         expect(svg.match(/url\([^)]*\)/g)?.every((one) => one.startsWith('url(#'))).toBe(true);
         expect(svg).toContain('font-family="sans-serif"');
         expect(svg).toContain('#2465b8');
-        const said = svg.replaceAll(/<\/text>/g, ' ').replaceAll(/<[^>]+>/g, '');
+        const said = svg.replaceAll(/<\/text>/g, ' ').replaceAll(/<[^<>]{1,5000}>/g, '');
         expect(said.replaceAll(/\s+/g, ' ')).toContain(title.replaceAll(/\s+/g, ' ').slice(0, 30));
-        for (const words of ['Residencial Aurora', 'Entradas', 'Acumulado', 'Payback']) expect(said).toContain(words);
+        for (const words of ['Residencial Aurora', 'Entradas', 'Fluxo livre acumulado', 'Payback'])
+          expect(said).toContain(words);
         expect(said).toMatch(/\d\d\/\d\d\/\d{4}/);
         // On a page of nothing else it is a picture of its own size, on white.
         const alone = await page.context().newPage();
@@ -141,7 +142,7 @@ test('says so when a chart cannot be saved', async ({ as }) => {
   await figure.getByRole('button', { name: /^Baixar gráfico: / }).click();
   await page.getByRole('menuitem', { name: 'Imagem (.png)' }).click();
   await page.getByText('O gráfico não pôde ser salvo').first().waitFor();
-  expect(await figure.getByRole('slider').count()).toBe(1);
+  await expect(figure.getByRole('slider')).toHaveCount(1);
 });
 
 test.describe('by the keyboard', () => {
@@ -156,9 +157,9 @@ test.describe('by the keyboard', () => {
       const all = (await spoken(figure)) ?? '';
       for (const source of ['Financiamento', 'Recursos próprios', 'Clientes', 'Total']) expect(all).toContain(source);
       await page.keyboard.press('ArrowDown');
-      expect(await spoken(figure)).toMatch(/^\p{L}+ de \d{4}: Financiamento [^,]+(,\d)?[^,]*$/u);
+      await expect.poll(() => spoken(figure)).toMatch(/^\p{L}+ de \d{4}: Financiamento [^,]+(?:,\d[^,]*)?$/u);
       await page.keyboard.press('ArrowLeft');
-      expect(await spoken(figure)).not.toContain(all.split(':')[0]);
+      await expect.poll(() => spoken(figure)).not.toContain(all.split(':')[0]);
     }));
 
   test('Enter on a step of the cascade explains it, and the parts of the explanation are the step', ({ as }) =>
@@ -187,7 +188,7 @@ test.describe('by the keyboard', () => {
       await slider.focus();
       await page.keyboard.press('PageDown');
       await page.keyboard.press('Shift+PageDown');
-      expect(await spoken(figure)).toMatch(/^De .+ a .+/);
+      await expect.poll(() => spoken(figure)).toMatch(/^De .+ a .+/);
       await page.keyboard.press('Enter');
       await expect.poll(() => slider.getAttribute('aria-valuemax')).toBe('12');
       await figure.getByRole('button', { name: 'Período inteiro' }).click();

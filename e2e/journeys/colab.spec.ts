@@ -27,7 +27,7 @@ test.describe('the indicators', () => {
     await open(page);
     await list(page).waitFor();
     const { indicators } = await told(page);
-    expect(await list(page).getByRole('link').count()).toBe(indicators.length);
+    await expect(list(page).getByRole('link')).toHaveCount(indicators.length);
     for (const { name } of indicators) await row(page, name).first().waitFor();
     const missing = indicators.filter(({ value }) => value === null).length;
     expect(
@@ -90,7 +90,7 @@ test.describe('one indicator', () => {
     const save = dialog.getByRole('button', { name: words.editor.save, exact: true });
     await formula.fill('periodo(receitas)');
     await dialog.getByText('Não existe série chamada “receitas” (posição 9).').waitFor();
-    expect(await save.isDisabled()).toBe(true);
+    await expect(save).toBeDisabled();
     expect(await layerIssues(page)).toEqual([]);
     await formula.fill('2 × acumulado(vgv_lancado)');
     await dialog.getByText(words.editor.words('2 × VGV lançado até o mês')).waitFor();
@@ -116,7 +116,7 @@ test.describe('one indicator', () => {
     await ask(page, '/api/colab/indicators/', { method: 'PATCH', body: other });
     await dialog.getByRole('button', { name: words.editor.save, exact: true }).click();
     await dialog.getByText(words.editor.stale).waitFor();
-    expect(await dialog.getByLabel(words.editor.name, { exact: true }).inputValue()).toBe('Estoque em m²');
+    await expect(dialog.getByLabel(words.editor.name, { exact: true })).toHaveValue('Estoque em m²');
     await dialog.getByRole('button', { name: words.editor.save, exact: true }).click();
     await page.getByRole('heading', { level: 2, name: 'Estoque em m²', exact: true }).waitFor();
   });
@@ -150,7 +150,7 @@ test.describe('the collaborator', () => {
     await uncheck(page.getByRole('checkbox', { name: dropped, exact: true }));
     await expect.poll(() => paper.getByRole('rowheader').filter({ hasText: dropped }).count()).toBe(0);
     await page.emulateMedia({ media: 'print' });
-    expect(await page.locator('[data-print]').isVisible()).toBe(true);
+    await expect(page.locator('[data-print]')).toBeVisible();
     await expect.poll(() => paper.isVisible()).toBe(false);
     await page.emulateMedia({ media: 'screen' });
     const coming = page.waitForEvent('download');

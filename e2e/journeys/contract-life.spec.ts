@@ -43,24 +43,24 @@ const keys: Hands = {
   },
   day: async (page, target, day) => {
     await tabTo(page, target);
-    const [year, month, date] = day.split('-');
-    // The browser asks in the order of its own language, which is English where its Portuguese is not installed.
-    for (const typed of [`${date}${month}${year}`, `${month}${date}${year}`]) {
-      await page.keyboard.type(typed);
-      if ((await target.inputValue()) === day) return;
-      for (let part = 0; part < 3; part++) await page.keyboard.press('ArrowLeft');
-    }
-    expect(await target.inputValue()).toBe(day);
+    const written = day.split('-').reverse().join('/');
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type(written);
+    await page.keyboard.press('Tab');
+    await expect(target).toHaveValue(written);
   },
   pick: async (page, target, label) => {
     // Units come a moment after the form.
     const option = target.locator('option', { hasText: label });
     await option.first().waitFor({ state: 'attached' });
     await tabTo(page, target);
-    await page.keyboard.type(label);
     const chosen = async (): Promise<string> =>
       (await target.locator('option:checked').innerText()).replaceAll('\u00a0', ' ');
-    await expect.poll(chosen).toBe(label.replaceAll('\u00a0', ' '));
+    const wanted = label.replaceAll('\u00a0', ' ');
+    // Letters with accents would go to the field before the list.
+    await page.keyboard.press('Home');
+    for (let at = 0; at < 100 && (await chosen()) !== wanted; at++) await page.keyboard.press('ArrowDown');
+    await expect.poll(() => chosen()).toBe(wanted);
   },
 };
 

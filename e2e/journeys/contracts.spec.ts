@@ -137,7 +137,7 @@ test.describe('contracts', () => {
     await main(page).getByText(words.sale.done('C-9', 'Ana Lima'), { exact: true }).waitFor();
     await page.getByRole('row').filter({ hasText: 'C-9' }).getByText('Torre Ipê 103').waitFor();
     await page.keyboard.press('n');
-    expect(await field(words.sale.fields.unit).locator(`option[value="${unit}"]`).count()).toBe(0);
+    await expect(field(words.sale.fields.unit).locator(`option[value="${unit}"]`)).toHaveCount(0);
   });
 
   test('say why an order is refused, and keep what was typed', async ({ as }) => {
@@ -148,7 +148,7 @@ test.describe('contracts', () => {
     await handed.getByLabel(words.orders.fields.day, { exact: true }).fill('2020-01-10');
     await handed.getByLabel(words.orders.fields.client_name, { exact: true }).fill('Eva Luz');
     await handed.getByText('O dia vem antes do último lançamento do contrato.', { exact: false }).waitFor();
-    expect(await handed.getByLabel(words.orders.fields.client_name, { exact: true }).inputValue()).toBe('Eva Luz');
+    await expect(handed.getByLabel(words.orders.fields.client_name, { exact: true })).toHaveValue('Eva Luz');
   });
 
   test('are whole on a narrow page, and only read by whoever may only read', async ({ as }) => {
@@ -171,7 +171,7 @@ test.describe('contracts', () => {
       await open(page);
       await main(page).getByText(words.noRight).waitFor();
       await openContract(page, 'C-2');
-      expect(await button(page, words.drawer.actions).count()).toBe(0);
+      await expect(button(page, words.drawer.actions)).toHaveCount(0);
     }
   });
 });

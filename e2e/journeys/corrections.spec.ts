@@ -40,8 +40,8 @@ test.describe('corrections of many contracts', () => {
     await button(page, words.check).press('Enter');
     await line(page, 'S-1').getByText(words.refusals.nothing).waitFor();
     await line(page, 'I-1').getByText('INCC-M', { exact: false }).waitFor();
-    expect(await dialog(page).getByLabel(words.want('I-1'), { exact: true }).isChecked()).toBe(true);
-    expect(await dialog(page).getByLabel(words.want('S-1'), { exact: true }).count()).toBe(0);
+    await expect(dialog(page).getByLabel(words.want('I-1'), { exact: true })).toBeChecked();
+    await expect(dialog(page).getByLabel(words.want('S-1'), { exact: true })).toHaveCount(0);
     expect(await layerIssues(page)).toEqual([]);
     await dialog(page).locator('button[type=submit]').press('Enter');
     await line(page, 'I-1').getByText(words.saved, { exact: false }).waitFor();

@@ -103,7 +103,7 @@ test.describe('the demonstration on sale', () => {
     await page.getByRole('button', { name: gridViews.open, exact: true }).click();
     await page.getByRole('menu').getByText('Sem motivo', { exact: true }).click();
     await page.getByRole('columnheader', { name: cancellations.columns.client_name }).waitFor();
-    expect(await page.getByRole('columnheader', { name: cancellations.columns.reason }).count()).toBe(0);
+    await expect(page.getByRole('columnheader', { name: cancellations.columns.reason })).toHaveCount(0);
 
     await open(page, '/unidades?ver=tabela', units.title);
     await page.getByLabel(units.filters.find, { exact: true }).fill('Cobertura');

@@ -81,8 +81,8 @@ test.describe('what an ERP tells of sales', () => {
     await main(page).locator('tbody tr').first().getByRole('button').first().click();
     await dialog(page).getByText(rowSources.notice('sienge'), { exact: true }).waitFor();
     await dialog(page).getByText(rowSources.conditions('sienge'), { exact: true }).waitFor();
-    expect(await button(page, words.drawer.actions).count()).toBe(0);
-    expect(await button(page, words.data.action).count()).toBe(0);
+    await expect(button(page, words.drawer.actions)).toHaveCount(0);
+    await expect(button(page, words.data.action)).toHaveCount(0);
     await dialog(page).getByRole('tab', { name: words.drawer.receivables }).click();
     await dialog(page).getByRole('figure').first().waitFor();
     expect(await layerIssues(page)).toEqual([]);
@@ -93,7 +93,7 @@ test.describe('what an ERP tells of sales', () => {
     await main(page).locator('tbody tr').first().getByText(rowSources.systems.sienge, { exact: true }).waitFor();
     await main(page).locator('tbody tr').first().getByRole('button').first().click();
     await dialog(page).getByText(rowSources.notice('sienge'), { exact: true }).waitFor();
-    expect(await dialog(page).getByLabel(units.drawer.fields.nome, { exact: true }).isDisabled()).toBe(true);
+    await expect(dialog(page).getByLabel(units.drawer.fields.nome, { exact: true })).toBeDisabled();
     expect(await layerIssues(page)).toEqual([]);
   });
 
@@ -109,12 +109,12 @@ test.describe('what an ERP tells of sales', () => {
     expect(await screenIssues(page)).toEqual([]);
     await first.getByRole('button').first().click();
     await dialog(page).getByText(rowSources.notice('sienge'), { exact: true }).waitFor();
-    expect(await dialog(page).getByRole('button', { name: installments.drawer.receive, exact: true }).count()).toBe(0);
+    await expect(dialog(page).getByRole('button', { name: installments.drawer.receive, exact: true })).toHaveCount(0);
     expect(await layerIssues(page)).toEqual([]);
 
     await page.goto('/vendas/distratos?origem=sienge');
     await first.getByText(rowSources.systems.sienge, { exact: true }).waitFor();
-    expect(await main(page).getByRole('button', { name: cancellations.undo, exact: true }).count()).toBe(0);
+    await expect(main(page).getByRole('button', { name: cancellations.undo, exact: true })).toHaveCount(0);
     await page.goto('/vendas/distratos?origem=own');
     await main(page).getByText(`origem “${rowSources.names.own}”`, { exact: false }).waitFor();
   });

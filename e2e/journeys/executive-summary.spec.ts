@@ -60,7 +60,7 @@ test('the cash flow prints as tables of at most twelve months, each with its hea
     expect(head).toMatch(/^Residencial Aurora · Rev 3 – Revisão \(rascunho\) Fluxo de caixa por mês · /);
     expect(head).toMatch(/Demonstração Incorporadora · emitido em \d\d\/\d\d\/\d{4} \d\d:\d\d/);
   }
-  expect(await page.getByRole('treegrid').isVisible()).toBe(false);
+  await expect(page.getByRole('treegrid')).toBeHidden();
   const printed = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   expect(printed).toMatch(/\/MediaBox \[0 0 84[12]\S* 59[456]/);
 });

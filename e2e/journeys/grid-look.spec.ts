@@ -35,7 +35,7 @@ test.describe('the grid as a person sets it up', () => {
       await page.mouse.down();
       await page.mouse.move(edge.x + 65, edge.y + 10, { steps: 5 });
       await page.mouse.up();
-      expect(await widthOf(page, LABEL)).toBe(300);
+      await expect.poll(() => widthOf(page, LABEL)).toBe(300);
       await monthCell(page, 'Terreno', 'fevereiro de 2026').first().click({ button: 'right' });
       await page.getByRole('menuitem', { name: 'Congelar até aqui' }).click();
       await page.keyboard.press('End');
@@ -61,12 +61,12 @@ test.describe('the grid as a person sets it up', () => {
       // The address says that it is the grid that is shown.
       await page.reload();
       await page.getByRole('treegrid').waitFor();
-      expect(await widthOf(page, LABEL)).toBe(300);
+      await expect.poll(() => widthOf(page, LABEL)).toBe(300);
       const kept = await monthCell(page, 'Terreno', 'fevereiro de 2026').first().boundingBox();
       expect([kept?.width, kept?.height]).toEqual([130, 40]);
       await page.getByRole('button', { name: 'Colunas', exact: true }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Voltar ao padrão' }).click();
-      expect(await widthOf(page, LABEL)).toBe(240);
+      await expect.poll(() => widthOf(page, LABEL)).toBe(240);
     }));
 
   test('keeps a view under a name, begins with it, shares it, and forgets it', async ({ as }) => {
@@ -171,7 +171,7 @@ test.describe('a number and its neighbours', () => {
         .first()
         .click();
       await page.locator('input:focus').waitFor();
-      expect(await page.getByRole('treegrid').count()).toBe(0);
+      await expect(page.getByRole('treegrid')).toHaveCount(0);
       expect(new URL(page.url()).searchParams.has('exibir')).toBe(false);
     }));
 });
@@ -193,7 +193,7 @@ test.describe('a block larger than the grid', () => {
       await page.keyboard.press('Control+V');
       const dialog = page.getByRole('dialog');
       const grow = dialog.getByRole('checkbox', { name: /^Estender a grade até .* e incluir 1 linha$/ });
-      expect(await grow.isChecked()).toBe(true);
+      await expect(grow).toBeChecked();
       expect(await layerIssues(page)).toEqual([]);
       await dialog.getByRole('button', { name: 'Colar 6' }).click();
       await page.getByText('lançamento criado').first().waitFor();

@@ -52,14 +52,14 @@ test.describe('what asks for attention', () => {
     await reason.fill('Comitê em dezembro');
     await drawer.getByRole('button', { name: attention.one.silenceDo, exact: true }).click();
     await expect.poll(() => drawer.locator('[aria-invalid]').count()).toBe(1);
-    expect(await reason.inputValue()).toBe('Comitê em dezembro');
+    await expect(reason).toHaveValue('Comitê em dezembro');
     await drawer.getByLabel(attention.one.until, { exact: true }).fill(inDays(20));
     await drawer.getByRole('button', { name: attention.one.silenceDo, exact: true }).click();
     await drawer.getByRole('status').filter({ hasText: 'Comitê em dezembro' }).waitFor();
     await drawer.getByRole('button', { name: attention.one.back, exact: true }).click();
     await drawer.getByRole('button', { name: new RegExp(`^${attention.drawer.show}`) }).click();
     await page.getByRole('menuitemradio', { name: attention.drawer.filters.silenced, exact: true }).click();
-    expect(await drawer.getByRole('listitem').count()).toBe(1);
+    await expect(drawer.getByRole('listitem')).toHaveCount(1);
     expect(await layerIssues(page)).toEqual([]);
     await drawer.getByRole('button', { name: /^Tratar/ }).click();
     await drawer.getByRole('button', { name: attention.one.wake, exact: true }).click();
@@ -86,7 +86,7 @@ test.describe('what asks for attention', () => {
     await open(page);
     await main(page).getByText('Não foi possível carregar os alertas.').waitFor();
     await main(page).getByText('Não foi possível carregar o que mudou.').waitFor();
-    expect(await main(page).getByText(attention.none).count()).toBe(0);
+    await expect(main(page).getByText(attention.none)).toHaveCount(0);
     await page.unroute('**/api/home/**');
     await alerts(page).getByRole('button', { name: 'Tentar de novo', exact: true }).click();
     await alerts(page)
@@ -107,7 +107,7 @@ test.describe('the heat map', () => {
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
     await grid.getByRole('button', { name: 'Margem', exact: true }).click();
-    expect(await grid.getByRole('columnheader', { name: 'Margem' }).getAttribute('aria-sort')).toBe('ascending');
+    await expect(grid.getByRole('columnheader', { name: 'Margem' })).toHaveAttribute('aria-sort', 'ascending');
     const margins = await grid.locator('[data-figure="margin_vgv"]').allTextContents();
     const values = margins.map((text) => Number(text.replace('%', '').replace('−', '-').replace(',', '.')));
     expect(values).toEqual(values.toSorted((a, b) => a - b));
@@ -184,13 +184,13 @@ test.describe('limits and targets', () => {
     await field(page, homeSettings.labels.closing_day).fill('40');
     await page.keyboard.press('Tab');
     await expect.poll(() => desk.locator('[aria-invalid="true"]').count()).toBe(1);
-    expect(await save.isDisabled()).toBe(true);
+    await expect(save).toBeDisabled();
     await field(page, homeSettings.labels.closing_day).fill('12');
     await field(page, homeSettings.labels.works_critical).fill('1');
     await page.keyboard.press('Tab');
     await save.click();
     await expect.poll(() => desk.locator('[aria-invalid="true"]').count()).toBe(1);
-    expect(await field(page, homeSettings.labels.closing_day).inputValue()).toBe('12');
+    await expect(field(page, homeSettings.labels.closing_day)).toHaveValue('12');
     await field(page, homeSettings.labels.works_critical).fill('5');
     await page.keyboard.press('Tab');
     await save.click();
@@ -208,7 +208,7 @@ test.describe('limits and targets', () => {
     await open(page);
     const desk = await openSettings(page);
     await desk.getByText(homeSettings.readOnly).waitFor();
-    expect(await desk.getByRole('button', { name: homeSettings.save, exact: true }).count()).toBe(0);
+    await expect(desk.getByRole('button', { name: homeSettings.save, exact: true })).toHaveCount(0);
     expect(await field(page, homeSettings.labels.stock_months).getAttribute('readonly')).not.toBeNull();
   });
 });
@@ -298,7 +298,7 @@ test.describe('every number of the screen', () => {
       for (const address of list.slice(0, 7)) {
         await page.goto(address);
         await page.getByRole('heading', { level: 1 }).waitFor();
-        expect(await page.getByText(/não foi encontrad/i).count()).toBe(0);
+        await expect(page.getByText(/não foi encontrad/i)).toHaveCount(0);
       }
     };
     await alerts(page).getByRole('listitem').first().waitFor();
@@ -349,7 +349,7 @@ test.describe('what is shown', () => {
     await open(page);
     const band = main(page).getByLabel(home.kpis.label, { exact: true });
     await main(page).getByText(`Não foi possível carregar ${home.choices.salesThing}.`).waitFor();
-    expect(await band.getByText(home.kpis.delinquency, { exact: true }).count()).toBe(0);
+    await expect(band.getByText(home.kpis.delinquency, { exact: true })).toHaveCount(0);
     await page.unroute('**/api/home/figures/**');
     await main(page).getByRole('button', { name: 'Tentar de novo', exact: true }).first().click();
     await band.getByText(home.kpis.delinquency, { exact: true }).waitFor();

@@ -13,13 +13,13 @@ test.describe('a planner', () => {
   }) => {
     const page = await as(null);
     await signIn(page, people.planner);
-    expect(path(page)).toBe('/home');
+    await expect.poll(() => path(page)).toBe('/home');
     await page.getByRole('heading', { level: 1, name: /Paula/ }).waitFor();
     await portfolioShown(page);
     await page.getByRole('button', { name: 'Planejamento', exact: true }).click();
     await page.getByRole('link', { name: 'Empreendimentos', exact: true }).click();
     await page.getByRole('article').first().waitFor();
-    expect(await page.getByRole('article').count()).toBe(2);
+    await expect(page.getByRole('article')).toHaveCount(2);
     await page.getByRole('link', { name: 'Residencial Aurora', exact: true }).click();
     await page.waitForURL('**/planejamento/*/fluxo-de-caixa');
     await page.locator('main').getByText('Exposição máxima').first().waitFor();
@@ -29,10 +29,10 @@ test.describe('a planner', () => {
     const page = await as(null);
     await page.goto('/user/login?redirect=%2Fplanejamento');
     await page.getByLabel('E-mail').waitFor();
-    expect(await focusedName(page)).toBe('username');
+    await expect.poll(() => focusedName(page)).toBe('username');
     await page.keyboard.type(people.planner.email);
     await page.keyboard.press('Tab');
-    expect(await focusedName(page)).toBe('password');
+    await expect.poll(() => focusedName(page)).toBe('password');
     await page.keyboard.type(people.planner.password);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/planejamento');
@@ -68,7 +68,7 @@ test.describe('a planner', () => {
     await price.fill('12.34,5');
     await page.getByRole('button', { name: 'Criar e calcular', exact: true }).click();
     await page.getByText('Informe um valor como 1.234,56').waitFor();
-    expect(await page.getByRole('dialog').count()).toBe(1);
+    await expect(page.getByRole('dialog')).toHaveCount(1);
     expect(path(page)).toBe('/planejamento');
   });
 });
@@ -90,8 +90,8 @@ test.describe('signing in', () => {
     expect(await alert.textContent()).toBe(
       'Usuário e/ou senha inválidos!Nenhuma conta ativa encontrada com as credenciais informadas.',
     );
-    expect(await page.getByLabel('E-mail').inputValue()).toBe(people.planner.email);
-    expect(await focusedName(page)).toBe('username');
+    await expect(page.getByLabel('E-mail')).toHaveValue(people.planner.email);
+    await expect.poll(() => focusedName(page)).toBe('username');
     expect(path(page)).toBe('/user/login');
   });
 
@@ -155,11 +155,11 @@ test.describe('an organization', () => {
     await signIn(page, people.stranger);
     await page.goto('/planejamento');
     await page.getByRole('article').waitFor();
-    expect(await page.getByRole('link', { name: 'Residencial Aurora' }).count()).toBe(0);
+    await expect(page.getByRole('link', { name: 'Residencial Aurora' })).toHaveCount(0);
     await emptyTheOrganization(page);
     await page.reload();
     await page.getByText('Nenhum estudo ainda').waitFor();
-    expect(await page.getByRole('article').count()).toBe(0);
+    await expect(page.getByRole('article')).toHaveCount(0);
   });
 });
 
@@ -191,7 +191,7 @@ test.describe('a planner without the right', () => {
     const page = await as(null);
     await signIn(page, people.planner);
     await page.getByRole('button', { name: 'Administração', exact: true }).click();
-    expect(await page.getByRole('link', { name: 'Usuários' }).count()).toBe(0);
+    await expect(page.getByRole('link', { name: 'Usuários' })).toHaveCount(0);
     await page.goto('/cadastro-usuarios');
     await page.getByText('Você não tem permissão para acessar esta tela.').waitFor();
   });

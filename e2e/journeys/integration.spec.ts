@@ -15,22 +15,31 @@ import { openStudy } from '../fixtures/workspace.ts';
 /** The ERP of these journeys stands on this machine. */
 
 let sienge: SiengeEmulator;
+/** A second account: a load leaves nothing of its minute's requests to another connection. */
+let unasked: SiengeEmulator;
 test.beforeAll(async () => {
   sienge = await startSiengeEmulator({ size: 'S', seed: 3 });
+  unasked = await startSiengeEmulator({ size: 'S', seed: 5 });
 });
-test.afterAll(() => sienge?.close());
+test.afterAll(async () => {
+  await sienge?.close();
+  await unasked?.close();
+});
 
 const { wizard, fields } = integration;
 const load = 150_000;
 const connectionName = 'Sienge da Alfa';
 
-/** What is typed to reach the emulated ERP. */
-const access = (): readonly (readonly [label: string, text: string])[] => [
-  [fields.name, connectionName],
-  [fields.address, sienge.url],
-  [fields.subdomain, sienge.account.subdomain],
-  [fields.user, sienge.account.user],
-  [fields.secret, sienge.account.password],
+/** What is typed to reach an emulated ERP. */
+const accessTo = (
+  { url, account }: SiengeEmulator,
+  name: string,
+): readonly (readonly [label: string, text: string])[] => [
+  [fields.name, name],
+  [fields.address, url],
+  [fields.subdomain, account.subdomain],
+  [fields.user, account.user],
+  [fields.secret, account.password],
 ];
 
 test.describe('a controller connects Sienge', () => {
@@ -42,15 +51,15 @@ test.describe('a controller connects Sienge', () => {
       .getByRole('dialog')
       .getByRole('button', { name: new RegExp(`^${integration.systems.sienge}`) })
       .click();
-    for (const [label, text] of access())
+    for (const [label, text] of accessTo(sienge, connectionName))
       await page.getByLabel(label, { exact: true }).fill(label === fields.secret ? 'outra' : text);
     await page.getByRole('button', { name: wizard.save }).click();
     await page.getByText(integration.failures.credentials.what).waitFor();
-    expect(await page.getByRole('button', { name: wizard.next, exact: true }).isDisabled()).toBe(true);
+    await expect(page.getByRole('button', { name: wizard.next, exact: true })).toBeDisabled();
     await page.getByRole('button', { name: 'Voltar', exact: true }).click();
-    expect(await page.getByLabel(fields.user, { exact: true }).inputValue()).toBe(sienge.account.user);
+    await expect(page.getByLabel(fields.user, { exact: true })).toHaveValue(sienge.account.user);
     // The secret went in and does not come out.
-    expect(await page.getByLabel(fields.secret, { exact: true }).inputValue()).toBe('');
+    await expect(page.getByLabel(fields.secret, { exact: true })).toHaveValue('');
     await page.getByLabel(fields.secret, { exact: true }).fill(sienge.account.password);
     await page.getByRole('button', { name: wizard.save }).click();
     await page.getByText(wizard.allWell, { exact: true }).waitFor({ timeout: 60_000 });
@@ -106,10 +115,10 @@ test.describe('a controller connects Sienge', () => {
       page.getByRole('dialog').getByRole('button', { name: new RegExp(`^${integration.systems.sienge}`) }),
     );
     await page.keyboard.press('Enter');
-    for (const [label, text] of access()) {
+    for (const [label, text] of accessTo(unasked, 'Sienge pelo teclado')) {
       await tabTo(page, page.getByLabel(label, { exact: true }));
       await page.keyboard.press('Control+a');
-      await page.keyboard.type(label === fields.name ? 'Sienge pelo teclado' : text);
+      await page.keyboard.type(text);
     }
     await page.keyboard.press('Enter');
     await page.getByText(wizard.allWell, { exact: true }).waitFor({ timeout: 60_000 });
@@ -153,9 +162,15 @@ test.describe('a controller closes the month', () => {
 
     await page.goto('/rubricaCompromissadoPrevisto');
     await page.getByRole('button', { name: commitments.close, exact: true }).click();
-    await page.getByRole('dialog').getByRole('button', { name: commitments.close, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: /^Fechar até/ });
+    await dialog.getByRole('region', { name: 'Conferência', exact: true }).waitFor();
+    const keep = dialog.getByRole('button', { name: 'mantém o plano', exact: true });
+    if ((await keep.count()) > 0) await keep.click();
+    const reason = dialog.getByLabel('Motivo para fechar assim');
+    if ((await reason.count()) > 0) await reason.fill('O que falta entra no mês seguinte.');
+    await dialog.getByRole('button', { name: 'Fechar mês', exact: true }).click();
     await page
-      .getByText(/está fechado\.|já está fechado/)
+      .getByText(/^Fechado até /)
       .first()
       .waitFor();
   });
@@ -187,6 +202,8 @@ test.describe('a controller closes the month', () => {
 async function chooseConnection(page: Page): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${integrationBindings.connection}`) }).click();
   await page.getByRole('menuitemradio', { name: connectionName }).click();
+  // What is listed of another connection until then cannot be pressed for long.
+  await page.waitForLoadState('networkidle');
 }
 
 test.describe('the screens of integration on every width', () => {

@@ -70,7 +70,7 @@ test.describe('the login page', () => {
     await page.getByLabel('Senha', { exact: true }).fill(people.planner.password);
     release();
     await footer(page).getByText(year).waitFor();
-    expect(await page.getByLabel('E-mail').inputValue()).toBe(people.planner.email);
+    await expect(page.getByLabel('E-mail')).toHaveValue(people.planner.email);
     await page.getByRole('button', { name: 'Entrar', exact: true }).click();
     await page.waitForURL('**/home');
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -84,7 +84,7 @@ test.describe('the login page', () => {
     });
     expect(total).toBeLessThanOrEqual(95_000);
     expect(total).toBeGreaterThan(50_000);
-    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('light');
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('light');
   });
 
   test('leads to a first screen of at most 260 kB of script, compressed: what computes a study comes with the study', async ({
@@ -126,14 +126,14 @@ test.describe('the login page', () => {
 
   test('says so when the application does not come, and gets it on request', async ({ as, people }) => {
     const page = await as(null, { allow: /ERR_FAILED/ });
-    await page.route('**/assets/application-*.js', (route) => route.abort());
+    await page.route('**/assets/index-*.js', (route) => route.abort());
     await page.goto('/user/login');
     await page.getByLabel('E-mail').fill(people.planner.email);
     await page.getByLabel('Senha', { exact: true }).fill(people.planner.password);
     await page.getByRole('button', { name: 'Entrar', exact: true }).click();
     await page.getByRole('alert').getByText('Não foi possível carregar esta tela').waitFor();
     expect(await screenIssues(page, ['light'])).toEqual([]);
-    await page.unroute('**/assets/application-*.js');
+    await page.unroute('**/assets/index-*.js');
     await page.getByRole('button', { name: 'Tentar de novo', exact: true }).click();
     await page.waitForURL('**/home');
     await page.getByLabel('Indicadores da carteira').waitFor();

@@ -62,7 +62,8 @@ async function storeRegisters(send: Send, payload: string, at: number): Promise<
   const look = { density: 'padrao', label: 200, total: 100, month: null, frozen: 0 };
   const view = { screen: 'organization_cash_flow', nome: name, is_shared: true, content: { parts: {}, look } };
   await send('POST /api/planner/grid-views/', view);
-  return (await send('POST /api/planner/enterprises/', { code, name, city: payload, spe: payload })).id;
+  return (await send('POST /api/planner/enterprises/', { phase: 'launch', code, name, city: payload, spe: payload }))
+    .id;
 }
 
 /** A study of the enterprise, with a payload in each of the texts that stand in it and around it. */
@@ -73,7 +74,7 @@ async function storePlan(send: Send, empreendimento: number, next: () => string)
   const silence = { rule: 'not_current', subject: String(empreendimento), act: 'silenced', until, reason: next() };
   await send('POST /api/home/alert-acts/', silence);
   await send('POST /api/planner/modules/', { empreendimento, n_modulo: 90, nome: next() });
-  await send('POST /api/planner/versions/:id/clone/', { nome: `Cópia ${next()}` }, version);
+  const copy = await send('POST /api/planner/versions/:id/clone/', { nome: `Cópia ${next()}` }, version);
   const thread = await send('POST /api/planner/versions/:id/comments/', { line: 'receipts', text: next() }, version);
   await send('POST /api/planner/comment-threads/:id/replies/', { text: next() }, thread);
   await send('POST /api/planner/versions/:id/scenarios/', { nome: next() }, version);
@@ -85,12 +86,15 @@ async function storePlan(send: Send, empreendimento: number, next: () => string)
   await send('PUT /api/planner/enterprises/:id/realised-entries/', { ...span, rows: [row] }, enterprise);
   const file = { nature: 'realised', file_name: next(), rows: [{ ...row, month: '2026-02' }] };
   await send('POST /api/planner/enterprises/:id/realised-imports/', file, enterprise);
-  await send('POST /api/planner/enterprises/:id/closing/', { month: '2026-01' }, enterprise);
+  const comments = [{ key: 'expense.terrain', text: next() }];
+  await send('POST /api/planner/enterprises/:id/closing/', { month: '2026-01', reason: next(), comments }, enterprise);
   await send('POST /api/planner/enterprises/:id/reopening/', { month: '2026-01', reason: next() }, enterprise);
   const short40 = () => next().slice(0, 40);
   const place = { block: short40(), stack: next().slice(0, 20), nome: short40() };
   const unit = await send('POST /api/sales/units/', { empreendimento, ...place, typology: next(), note: next() });
-  await storeProposals(send, { empreendimento, version: version.id }, next);
+  for (const act of ['submit', 'approve'])
+    await send(`POST /api/planner/versions/:id/${act}/`, { reason: next() }, copy);
+  await storeProposals(send, { empreendimento, version: copy.id }, next);
   await storeContract(send, { empreendimento, unit: unit.id }, next);
   await storeMoney(send, empreendimento, next);
   const mapped = { kind: 'costs', rows: [{ source: next(), target: next() }] };
@@ -281,6 +285,7 @@ async function storeMapping(page: Page, send: Send, connection: number, enterpri
     kind: null,
     condition: code(),
     document_type: code(),
+    operation: code(),
     cost_center: code(),
   };
   const scope = { system: 'sienge', connection, enterprise: null };

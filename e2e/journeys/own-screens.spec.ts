@@ -62,7 +62,7 @@ test.describe('the own panel', () => {
     await name.press('Enter');
     await page.getByText('Atualizado com Sucesso').waitFor();
     await page.reload();
-    expect(await main(page).getByLabel('Nome', { exact: true }).inputValue()).toBe('Marina dos Reis');
+    await expect(main(page).getByLabel('Nome', { exact: true })).toHaveValue('Marina dos Reis');
   });
 
   test('keeps preferences for the account: another browser has them, and single keys and grids obey', async ({
@@ -78,7 +78,7 @@ test.describe('the own panel', () => {
       await main(page).getByText('Preferências guardadas').waitFor();
     };
     await pick('Tema', 'Escuro');
-    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
     await pick('Números na grade', 'R$ mi');
     await main(page).getByRole('switch', { name: 'Atalhos de uma tecla' }).click();
     await main(page).getByRole('switch', { name: 'Reduzir animações' }).click();
@@ -89,14 +89,14 @@ test.describe('the own panel', () => {
     });
     await page.goto('/fluxo-caixa');
     await page.getByRole('treegrid').or(page.getByRole('grid')).first().waitFor();
-    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
-    expect(await page.evaluate(() => document.documentElement.dataset.motion)).toBe('reduced');
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.motion)).toBe('reduced');
     await page
       .getByRole('button', { name: /R\$ mi$/ })
       .first()
       .waitFor();
     await heading(page, 'Fluxo de caixa').press('?');
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.goto('/painel-usuario');
     await pick('Tema', 'Do sistema');
     await main(page).getByRole('switch', { name: 'Atalhos de uma tecla' }).press('Space');
@@ -125,13 +125,13 @@ test.describe("the organization's information", () => {
     await page.unroute('**/organization-info/');
     await page.reload();
     await page.getByText('Recuperamos 2 alterações não salvas.').waitFor();
-    expect(await page.getByLabel('Segmentação', { exact: true }).inputValue()).toBe('Médio padrão');
+    await expect(page.getByLabel('Segmentação', { exact: true })).toHaveValue('Médio padrão');
     await page.getByRole('button', { name: 'Salvar', exact: true }).click();
     await page.getByText('Atualizado com Sucesso').waitFor();
     await page.getByText('Tudo salvo').waitFor();
     await page.reload();
     await group.getByText('médio padrão, Centro-Oeste').waitFor();
-    expect(await page.getByText('Recuperamos').count()).toBe(0);
+    await expect(page.getByText('Recuperamos')).toHaveCount(0);
   });
 });
 
@@ -168,7 +168,7 @@ test.describe('the register of enterprises', () => {
     await page.keyboard.press('Tab');
     await page.reload();
     await wizard.getByText('Recuperamos o que você tinha digitado.').waitFor();
-    expect(await wizard.getByLabel('Código', { exact: true }).inputValue()).toBe('301');
+    await expect(wizard.getByLabel('Código', { exact: true })).toHaveValue('301');
     await page.keyboard.press('Control+Enter');
     await wizard.getByText('Etapa 2 de 4').waitFor();
     await page.keyboard.press('Control+Enter');
@@ -191,7 +191,7 @@ test.describe('the register of enterprises', () => {
     const row = page.getByRole('row', { name: /Residencial Norte/ });
     await row.waitFor();
     const told = await row.innerText();
-    for (const part of ['301', 'Norte SPE Ltda.', 'Prospecção', 'Estudo 1', '2']) expect(told).toContain(part);
+    for (const part of ['301', 'Norte SPE Ltda.', 'Prospecção', 'nenhuma vigente', '2']) expect(told).toContain(part);
   });
 
   test('changes a register in the drawer with every refusal in its place, and takes a deletion back', async ({
@@ -209,7 +209,7 @@ test.describe('the register of enterprises', () => {
     await closed(page);
     await page.getByRole('button', { name: 'Loteamento Jardim Ipê', exact: true }).press('Enter');
     await drawer.getByText('Recuperamos o que você tinha digitado.').waitFor();
-    expect(await drawer.getByLabel(/^Cidade/).inputValue()).toBe('Goianira');
+    await expect(drawer.getByLabel(/^Cidade/)).toHaveValue('Goianira');
     await drawer.getByLabel('Código', { exact: true }).fill('110');
     await drawer.getByRole('button', { name: 'Adicionar módulo' }).click();
     await drawer.getByLabel('Nome', { exact: true }).last().fill('Etapa futura');
@@ -288,7 +288,7 @@ test.describe('the audit trail', () => {
     await page.route('**/api/admin/audit/?**', fail);
     await page.goto('/auditoria');
     await main(page).getByRole('alert').getByText('Não foi possível carregar a auditoria.').waitFor();
-    expect(await page.getByText('Nada foi registrado ainda.').count()).toBe(0);
+    await expect(page.getByText('Nada foi registrado ainda.')).toHaveCount(0);
     await page.unroute('**/api/admin/audit/?**');
     await main(page).getByRole('button', { name: 'Tentar de novo', exact: true }).click();
     await page.getByRole('table').waitFor();
@@ -311,7 +311,7 @@ test.describe('the organizations', () => {
     await page.keyboard.press('Enter');
     await drawer.getByText('Já existe uma organização com este código.').waitFor();
     await drawer.getByText('Já existe uma organização com este domínio.').waitFor();
-    expect(await drawer.getByLabel(/^Nome/).inputValue()).toBe('Terceira Incorporadora');
+    await expect(drawer.getByLabel(/^Nome/)).toHaveValue('Terceira Incorporadora');
     await drawer.getByLabel('Código', { exact: true }).fill('TER');
     await drawer.getByLabel('Domínio', { exact: true }).fill('terceira.com.br');
     await page.keyboard.press('Enter');

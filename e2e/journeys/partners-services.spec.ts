@@ -36,10 +36,10 @@ test.describe('partners', () => {
     await typePartner(page, 'Outra', 'ALF', 'alfa.br');
     await dialog(page).getByText('Já existe uma organização com este código.').waitFor();
     await dialog(page).getByText('Já existe uma organização com este domínio.').waitFor();
-    expect(await dialog(page).getByLabel('Nome').inputValue()).toBe('Outra');
+    await expect(dialog(page).getByLabel('Nome')).toHaveValue('Outra');
     await typePartner(page, 'Outra', 'OUT', 'outra.br');
     await closed(page);
-    expect(await page.getByRole('article').count()).toBe(2);
+    await expect(page.getByRole('article')).toHaveCount(2);
   });
 
   test('keep how their cards are laid out from visit to visit', async ({ as }) => {
@@ -79,7 +79,7 @@ test.describe('partners', () => {
     await page.goto('/cadastro-parceiros');
     await button(page, 'Construtora Alfa').focus();
     await page.keyboard.press('ArrowRight');
-    expect(await focused(page)).toBe('Outra');
+    await expect.poll(() => focused(page)).toBe('Outra');
     await page.keyboard.press('Delete');
     await dialog(page).getByText('Excluir Outra?').waitFor();
     await page.keyboard.press('Enter');

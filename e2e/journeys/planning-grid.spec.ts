@@ -120,7 +120,7 @@ test.describe('a planner who comes from Excel', () => {
       const dialog = page.getByRole('dialog');
       await dialog.getByText('Colar 864 células em Linha 01, jan/26 a dez/28').waitFor();
       await dialog.getByText('1 inválida').waitFor();
-      expect(await dialog.getByRole('row').count()).toBe(2);
+      await expect(dialog.getByRole('row')).toHaveCount(2);
       expect(await layerIssues(page)).toEqual([]);
       await dialog.getByRole('button', { name: 'Colar 863', exact: true }).click();
       await page.getByText('863 células coladas').first().waitFor();
@@ -181,7 +181,9 @@ test.describe('a planner who comes from Excel', () => {
       await monthCell(page, 'Linha 05', 'janeiro de 2026').getByText('24.000', { exact: true }).waitFor();
       await page.keyboard.press('Escape');
       await page.keyboard.press('Tab');
-      expect(await page.evaluate(() => document.activeElement?.closest('[role="treegrid"]') === null)).toBe(true);
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.closest('[role="treegrid"]') === null))
+        .toBe(true);
       await saved(page);
     }));
 });
@@ -203,7 +205,7 @@ test.describe('a sales curve reshaped', () => {
       await page.mouse.up();
       await page.getByText('Prévia: o tracejado é a curva atual.').waitFor();
       await page.getByText('Soma 100,00%').first().waitFor();
-      expect(await npv(page)).toBe(before);
+      await expect.poll(() => npv(page)).toBe(before);
       await page.getByRole('button', { name: 'Aplicar curva', exact: true }).click();
       await moved(page, before);
       await saved(page);
@@ -226,14 +228,14 @@ test.describe('a sales curve reshaped', () => {
       const start = await value();
       await page.keyboard.press('Shift+ArrowUp');
       await page.keyboard.press('ArrowUp');
-      expect(await value()).not.toBe(start);
+      await expect.poll(value).not.toBe(start);
       await page.keyboard.press('l');
-      expect(await value()).toContain('travada');
+      await expect.poll(value).toContain('travada');
       const held = await value();
       await page.keyboard.press('ArrowRight');
       await page.keyboard.press('Shift+ArrowUp');
       await page.keyboard.press('ArrowLeft');
-      expect(await value()).toBe(held);
+      await expect.poll(value).toBe(held);
       await page.keyboard.press('Enter');
       await moved(page, before);
       await saved(page);

@@ -40,7 +40,7 @@ test('nothing is said with fewer than four other developments', async ({ as }) =
   await open(page);
   expect((await answered).status()).toBe(200);
   await page.getByRole('heading', { name: 'Premissas', exact: true }).waitFor();
-  expect(await section(page).count()).toBe(0);
+  await expect(section(page)).toHaveCount(0);
 });
 
 test('each premise has its place, and is good in both themes and at every width', async ({ as }) => {
@@ -94,5 +94,5 @@ test('a study is edited as ever when the others cannot be asked for', async ({ a
   await answered;
   await type(page, '/discount_rate', '12');
   await page.locator('[data-save="saved"]').waitFor();
-  expect(await section(page).count()).toBe(0);
+  await expect(section(page)).toHaveCount(0);
 });

@@ -56,7 +56,7 @@ test.describe('proposals', () => {
     await second.fill(String(now - 12_000).replace('.', ','));
     await page.keyboard.press('Tab');
     await dialog(page).getByText(words.verdict.needs('Gestão de vendas'), { exact: true }).waitFor();
-    expect(await amount.inputValue()).not.toBe('');
+    await expect(amount).not.toHaveValue('');
     expect(await layerIssues(page)).toEqual([]);
     await act(page, words.form.save).click();
     await dialog(page).getByRole('tab', { name: words.view.comparison }).waitFor();
@@ -156,7 +156,7 @@ test.describe('proposals', () => {
     await discount.fill('abc');
     await button(page, words.levels.save).click();
     await dialog(page).getByText(common.fieldErrors.number, { exact: true }).waitFor();
-    expect(await discount.inputValue()).toBe('abc');
+    await expect(discount).toHaveValue('abc');
     await discount.fill(stored);
     await button(page, words.levels.add).click();
     const added = dialog(page).getByRole('group').last();

@@ -68,7 +68,7 @@ test.describe('receipts of a statement', () => {
     await closed(page);
     await bring(page, statement());
     await expect.poll(() => line(page, words.duplicates.key).count()).toBe(3);
-    expect(await button(page, words.apply(0, 'R$\u00a00,00')).isDisabled()).toBe(true);
+    await expect(button(page, words.apply(0, 'R$\u00a00,00'))).toBeDisabled();
   });
 
   test('are whole on a narrow page, and nothing for whoever may only read', async ({ as }) => {
@@ -83,7 +83,7 @@ test.describe('receipts of a statement', () => {
       const page = await as('planner');
       await open(page);
       await main(page).locator('tfoot tr').waitFor();
-      expect(await button(page, words.open).count()).toBe(0);
+      await expect(button(page, words.open)).toHaveCount(0);
     }
   });
 });

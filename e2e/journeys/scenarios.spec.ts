@@ -57,7 +57,7 @@ test('scenarios begin with two, are typed into, judged, and are still there afte
     await saved(page);
     await page.reload();
     await page.locator('tr[data-verdict]').waitFor();
-    expect(await cell(page, 'Preço/m²', 'Otimista').inputValue()).toBe('8');
+    await expect(cell(page, 'Preço/m²', 'Otimista')).toHaveValue('8');
     await page.getByRole('button', { name: 'Resetar premissa: Custo de obra em Pessimista', exact: true }).click();
     await saved(page);
     await expect.poll(async () => (await stored())[1]?.overrides).toEqual([{ driver: 'price', amount: -0.05 }]);
@@ -79,7 +79,7 @@ test('by the keyboard alone: the slider, the tornado, and a combination that bec
       .toBeLessThan(0);
     const bars = page.locator('[data-bar]');
     await bars.first().waitFor();
-    expect(await bars.first().getAttribute('data-bar')).toBe('price');
+    await expect(bars.first()).toHaveAttribute('data-bar', 'price');
     await page.getByLabel('Preço/m², extremo inferior').fill('0');
     await page.keyboard.press('Enter');
     await page.getByLabel('Preço/m², extremo superior').fill('0,1');
@@ -98,7 +98,7 @@ test('by the keyboard alone: the slider, the tornado, and a combination that bec
     const made = (await stored()).find(({ nome }) => nome === 'Cenário');
     expect(made?.overrides.map(({ driver }) => driver).sort()).toHaveLength(2);
     await heat.getByRole('button', { name: 'Ver como tabela', exact: true }).click();
-    expect(await heat.locator('tbody tr').count()).toBe(7);
+    await expect(heat.locator('tbody tr')).toHaveCount(7);
   }));
 
 test('a goal with two conditions is found and applied, and one that cannot be met says why', ({ as }) =>
@@ -110,7 +110,7 @@ test('a goal with two conditions is found and applied, and one that cannot be me
     await panel.getByRole('button', { name: 'Adicionar critério', exact: true }).click();
     await panel.getByRole('button', { name: 'Buscar', exact: true }).click();
     await panel.locator('[data-goal="found"]').waitFor();
-    expect(await panel.locator('[data-goal] tbody tr').first().innerText()).toMatch(/VPL\s+.+\s+1\d,\d mi/);
+    expect(await panel.locator('[data-goal] tbody tr').first().innerText()).toMatch(/VPL\s.{1,200}\s1\d,\d mi/);
     const price = async () => (await stored())[0]?.overrides.find(({ driver }) => driver === 'price')?.amount;
     const before = await price();
     await panel.getByRole('button', { name: 'Aplicar ao cenário Otimista', exact: true }).click();
@@ -133,7 +133,7 @@ test('a simulation runs beside the page, is cancelled, and gives the same for th
     await page.getByLabel('Análise sobre').selectOption({ label: 'Base' });
     await panel.getByRole('button', { name: 'Cancelar', exact: true }).click();
     await panel.getByText(/^Cancelada em .+ de 10\.000 rodadas/).waitFor();
-    expect(await panel.locator('[data-simulation]').count()).toBe(0);
+    await expect(panel.locator('[data-simulation]')).toHaveCount(0);
     await panel.getByLabel('Rodadas').fill('400');
     await page.keyboard.press('Enter');
     const run = async (): Promise<string> => {
@@ -143,12 +143,12 @@ test('a simulation runs beside the page, is cancelled, and gives the same for th
     };
     const first = await run();
     expect(first).toMatch(/VPL\s+\S+/);
-    expect(await run()).toBe(first);
+    await expect.poll(() => run()).toBe(first);
     await panel.getByLabel('Semente').fill('7');
     await page.keyboard.press('Enter');
-    expect(await run()).not.toBe(first);
+    await expect.poll(() => run()).not.toBe(first);
     await panel.getByRole('button', { name: 'Ver como tabela', exact: true }).click();
-    expect(await panel.locator('figure tbody tr').count()).toBe(24);
+    await expect(panel.locator('figure tbody tr')).toHaveCount(24);
   }));
 
 test('is whole and without an accessibility finding in light and dark, at every width', async ({ as }) => {

@@ -27,7 +27,7 @@ test.describe('the keyboard', () => {
     // The foot has nothing to use: it takes the focus itself.
     expect(visited).toEqual(['foot', 'menu', 'header', 'content']);
     await page.keyboard.press('Shift+F6');
-    expect(await focusedRegion(page)).toBe('header');
+    await expect.poll(() => focusedRegion(page)).toBe('header');
   });
 
   test('goes to a group with g and its letter, not while somebody types, and not when single keys are off', async ({
@@ -52,7 +52,7 @@ test.describe('the keyboard', () => {
     await page.keyboard.press('g');
     await page.keyboard.press('h');
     await page.keyboard.press('?');
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     expect(path(page)).toBe('/planejamento');
   });
 });
@@ -84,7 +84,7 @@ test.describe('the menu', () => {
     await page.getByRole('button', { name: 'Integração', exact: true }).click();
     await menu(page).getByRole('link', { name: 'De-para geral', exact: true }).click();
     await page.waitForURL('**/de-para-geral');
-    expect(await page.evaluate(() => history.length)).toBe(before + 1);
+    await expect.poll(() => page.evaluate(() => history.length)).toBe(before + 1);
     await expect.poll(() => menu(page).locator('[aria-current="page"]').textContent()).toBe('De-para geral');
     await page.goBack();
     await page.waitForURL('**/home');
@@ -118,7 +118,7 @@ test.describe('the palette', () => {
     await page.waitForURL('**/fluxo-de-caixa');
     await expect.poll(() => page.title()).toMatch(/^Fluxo de caixa · .+ — UNI$/);
     // The key that chose does not press the button that has the focus again.
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 });
 

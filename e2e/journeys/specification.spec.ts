@@ -47,7 +47,7 @@ test.describe('routes', () => {
           })
           .toEqual(['UNI', `versão ${product.version}`, 'UNI Tecnologia', String(new Date().getFullYear())]);
       }
-      expect(await page.evaluate(() => document.documentElement.lang)).toBe(product.language);
+      await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe(product.language);
     }));
 
   test('outside the frame are the login, with the title of the product, and a fallback under /user', ({ as }) =>
@@ -92,7 +92,7 @@ test.describe('routes', () => {
       visit(as, 'admin', async (page) => {
         await page.goto(address);
         await page.getByRole('heading', { level: 1, name: 'Não encontramos esta página.' }).waitFor();
-        expect(await page.getByRole('navigation', { name: 'Menu principal' }).count()).toBe(1);
+        await expect(page.getByRole('navigation', { name: 'Menu principal' })).toHaveCount(1);
       }));
 
   for (const wanted of [
@@ -152,7 +152,7 @@ test.describe('a page that loads', () => {
       await page.evaluate(() => new Promise((done) => setTimeout(done, 500)));
       await page.getByRole('status').filter({ hasText: 'carregando' }).waitFor();
       await page.clock.runFor(limits.chunkLoadTimeoutMs - 5_000);
-      expect(await page.getByText('Não foi possível carregar esta tela').count()).toBe(0);
+      await expect(page.getByText('Não foi possível carregar esta tela')).toHaveCount(0);
       await page.clock.runFor(6_000);
       await page.getByRole('alert').getByText('Não foi possível carregar esta tela').waitFor();
     }
@@ -339,7 +339,7 @@ test.describe('messages', () => {
       expect(fade.from).toBe('0');
       await notice.hover();
       await page.waitForTimeout(limits.validationToastMs + 1_000);
-      expect(await notice.count()).toBe(1);
+      await expect(notice).toHaveCount(1);
       await notice.getByRole('button', { name: 'Fechar aviso' }).click();
       await page.getByRole('button', { name: /^Central de avisos/ }).click();
       await page.getByRole('dialog').getByText('Falhou').waitFor();

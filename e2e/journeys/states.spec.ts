@@ -56,7 +56,7 @@ test.describe('a server that is away', () => {
     await page.route('**/api/token/', (route) => route.abort());
     await page.getByRole('button', { name: 'Entrar', exact: true }).click();
     await page.locator('form').getByRole('alert').waitFor();
-    expect(await page.getByLabel('E-mail').inputValue()).toBe(people.planner.email);
+    await expect(page.getByLabel('E-mail')).toHaveValue(people.planner.email);
     await page.unroute('**/api/token/');
     await page.getByRole('button', { name: 'Entrar', exact: true }).click();
     await page.waitForURL('**/home');
@@ -79,7 +79,7 @@ test.describe('a session that ends', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('table').waitFor();
     expect(new URL(page.url()).searchParams.get('q')).toBe('aurora');
-    expect(await page.getByRole('row').count()).toBe(2);
+    await expect(page.getByRole('row')).toHaveCount(2);
   });
 });
 
@@ -112,8 +112,8 @@ test.describe('somebody whose group sees the sales of a study only', () => {
     const table = page.getByLabel('Tabela da carteira', { exact: true });
     expect(await table.getByRole('columnheader').allInnerTexts()).toEqual(['Empreendimento', 'VGV líquido']);
     expect(await table.getByRole('rowheader').first().innerText()).toBe('Residencial Aurora');
-    expect(await table.getByRole('link').count()).toBe(0);
-    expect(await page.getByText('Nenhum estudo ainda').count()).toBe(0);
+    await expect(table.getByRole('link')).toHaveCount(0);
+    await expect(page.getByText('Nenhum estudo ainda')).toHaveCount(0);
     expect(await screenIssues(page)).toEqual([]);
   });
 });
@@ -124,7 +124,7 @@ test.describe('a number that no enterprise goes into', () => {
     await page.goto('/home?explicar=vso');
     const receipt = page.getByRole('dialog', { name: home.kpis.vso });
     await receipt.getByText(homeReceipt.noParts, { exact: true }).waitFor();
-    expect(await receipt.getByRole('table').count()).toBe(0);
+    await expect(receipt.getByRole('table')).toHaveCount(0);
   });
 });
 

@@ -33,7 +33,7 @@ test.describe('the mirror of sales', () => {
     expect(await layerIssues(page)).toEqual([]);
     await dialog.getByRole('button', { name: words.generator.save(100), exact: true }).click();
     await cell(page, '1203', 'available').waitFor();
-    expect(await page.locator('[data-unit]').count()).toBe(100);
+    await expect(page.locator('[data-unit]')).toHaveCount(100);
     await page.getByRole('listitem').filter({ hasText: '100 disponíveis' }).waitFor();
   });
 
@@ -51,7 +51,7 @@ test.describe('the mirror of sales', () => {
     // A reservation is no place from which a unit is blocked.
     await cell(page, '1902', 'reserved').focus();
     await page.keyboard.press('b');
-    expect(await cell(page, '1902', 'reserved').count()).toBe(1);
+    await expect(cell(page, '1902', 'reserved')).toHaveCount(1);
 
     await cell(page, '101', 'available').focus();
     await page.keyboard.press('ArrowRight');
@@ -63,7 +63,7 @@ test.describe('the mirror of sales', () => {
     expect(await screenIssues(page)).toEqual([]);
     await page.getByRole('button', { name: 'Desfazer', exact: true }).press('Enter');
     await cell(page, '203', 'available').waitFor();
-    expect(await page.locator('[class*="blocked"][data-unit]').count()).toBe(0);
+    await expect(page.locator('[class*="blocked"][data-unit]')).toHaveCount(0);
 
     await page.getByRole('button', { name: words.selection.price, exact: true }).press('Enter');
     const price = page.getByRole('dialog', { name: words.pricing.title(4) });
@@ -75,7 +75,7 @@ test.describe('the mirror of sales', () => {
     await cell(page, '103', 'available').focus();
     await page.keyboard.press('Enter');
     const drawer = page.getByRole('dialog', { name: 'Torre Ipê, 103' });
-    expect(await drawer.getByLabel(words.drawer.fields.list_price, { exact: true }).inputValue()).toBe('1.010.650');
+    await expect(drawer.getByLabel(words.drawer.fields.list_price, { exact: true })).toHaveValue('1.010.650');
     await drawer.getByLabel(words.drawer.fields.typology, { exact: true }).fill('2 quartos');
     expect(await layerIssues(page)).toEqual([]);
     await page.keyboard.press('Enter');
@@ -97,8 +97,8 @@ test.describe('the mirror of sales', () => {
       await cell(page, '1203', 'available').click();
       await page.keyboard.press('b');
       await page.getByText(words.noRight, { exact: true }).waitFor();
-      expect(await page.getByRole('button', { name: words.selection.to.blocked, exact: true }).count()).toBe(0);
-      expect(await cell(page, '1203', 'available').count()).toBe(1);
+      await expect(page.getByRole('button', { name: words.selection.to.blocked, exact: true })).toHaveCount(0);
+      await expect(cell(page, '1203', 'available')).toHaveCount(1);
     }
   });
 });

@@ -86,7 +86,7 @@ test.describe('why the return fell, from the comparison to a comment', () => {
       await indicator(page, 'irr_year')
         .getByText(/p\.p\./)
         .waitFor();
-      expect(await page.evaluate(() => location.search)).toContain('cmp=');
+      await expect.poll(() => page.evaluate(() => location.search)).toContain('cmp=');
       const changed = page.getByRole('gridcell', { name: /→/ }).first();
       await page.getByRole('treegrid').focus();
       await page.keyboard.press('Control+End');
@@ -195,7 +195,7 @@ test.describe('a version from its copy to the record of the decision', () => {
       await act(page, 'Comitê de novembro', 'Enviar para aprovação');
       await dialog(page).getByRole('button', { name: 'Enviar para aprovação', exact: true }).click();
       await page.getByText('Esta versão está em aprovação.').waitFor();
-      expect(await menuOf(page, 'Comitê de novembro').count()).toBe(1);
+      await expect(menuOf(page, 'Comitê de novembro')).toHaveCount(1);
       await menuOf(page, 'Comitê de novembro').click();
       expect(
         await page.getByRole('menuitem', { name: 'Aprovar', exact: true }).count(),
@@ -218,8 +218,12 @@ test.describe('a version from its copy to the record of the decision', () => {
       expect(file.subarray(0, 5).toString()).toBe('%PDF-');
       const record = await ask<{ approval: { reason: string } }>(page, `/api/planner/versions/${id}/decision-record/`);
       expect(record.approval.reason).toBe('Margem dentro do limite do comitê.');
+      const listed = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+      await listed('Comitê de novembro').getByText('vigente').waitFor();
+      await act(page, 'Rev 2 – Comitê', 'Tornar vigente');
+      await listed('Rev 2 – Comitê').getByText('vigente').waitFor();
       await act(page, 'Comitê de novembro', 'Tornar vigente');
-      await page.getByRole('listitem').filter({ hasText: 'Comitê de novembro' }).getByText('vigente').waitFor();
+      await listed('Comitê de novembro').getByText('vigente').waitFor();
     });
   });
 

@@ -106,7 +106,7 @@ test('takes 4,0 % to 5,5 % in one month of the sales curve, from the typed text 
   );
   const moved = await shown(page);
   expect(await september(page).getAttribute('aria-label')).toContain(' 5,50 por cento');
-  expect(await august(page).getAttribute('aria-label')).not.toBe(neighbour);
+  await expect(august(page)).not.toHaveAttribute('aria-label', neighbour ?? '');
   await page.getByText('Soma 100,00%').first().waitFor();
 
   // 5: the pause in typing is over, and what leaves is the known revision with the edits; the server still has not answered.
@@ -114,7 +114,7 @@ test('takes 4,0 % to 5,5 % in one month of the sales curve, from the typed text 
   expect(batch.revision).toBe(stored.revision);
   expect(batch.edits.length).toBeGreaterThan(0);
   expect(batch.edits.every(({ op, path }) => op === 'set' && path.includes('/sales_curve'))).toBe(true);
-  expect(await page.getByText(/^Salvo às/).count()).toBe(0);
+  await expect(page.getByText(/^Salvo às/)).toHaveCount(0);
   expect((await ask<StoredStudy>(page, `/api/planner/versions/${version}/study/`)).revision).toBe(stored.revision);
 
   // 6 to 8: the server computes the same study and the same numbers, and says so.
@@ -124,7 +124,7 @@ test('takes 4,0 % to 5,5 % in one month of the sales curve, from the typed text 
   expect(reply.status()).toBe(200);
   expect(await reply.json()).toEqual({ ...computedHere(stored, batch.edits), realised_hash: noRealised });
   await page.getByText(/^Salvo às \d\d:\d\d$/).waitFor();
-  expect(await shown(page)).toEqual(moved);
+  await expect.poll(() => shown(page)).toEqual(moved);
 
   // What was kept: the edit with its author, and after a reload the same cells and the same indicators.
   const history = await ask<ToldEdit[]>(page, `/api/planner/versions/${version}/edits/?since=${stored.revision}`);
@@ -133,5 +133,5 @@ test('takes 4,0 % to 5,5 % in one month of the sales curve, from the typed text 
   await page.reload();
   await september(page).waitFor();
   expect(await september(page).getAttribute('aria-label')).toContain(' 5,50 por cento');
-  expect(await shown(page)).toEqual(moved);
+  await expect.poll(() => shown(page)).toEqual(moved);
 });

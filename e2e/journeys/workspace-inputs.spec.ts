@@ -84,15 +84,15 @@ test.describe('each kind of control writes what it shows', () => {
       };
       const before = await names();
       await page.getByRole('button', { name: 'Adicionar tipologia', exact: true }).click();
-      expect(await names()).toHaveLength(before.length + 1);
+      await expect.poll(() => names()).toHaveLength(before.length + 1);
       await act(before.length + 1, 'Subir');
       expect((await names()).at(-1)).toBe(before.at(-1));
       await act(before.length, 'Excluir');
-      expect(await names()).toEqual(before);
+      await expect.poll(() => names()).toEqual(before);
       await act(2, 'Duplicar');
       expect((await names()).length).toBe(before.length + 1);
       for (let step = 0; step < 4; step += 1) await page.getByRole('button', { name: /^Desfazer/ }).click();
-      expect(await names()).toEqual(before);
+      await expect.poll(() => names()).toEqual(before);
       expect((at(await stored(), '/modules/0/typologies') as unknown[]).length).toBe(before.length);
     }));
 
@@ -148,7 +148,7 @@ test.describe('each kind of control writes what it shows', () => {
       await type(page, '/share', '72,5%');
       for (const kind of ['sweep', 'sac', 'price', 'bullet', 'transfer']) {
         await field(page, '/amortization/kind').locator('select').selectOption(kind);
-        expect(await page.getByText('Alterações com pendência').count()).toBe(0);
+        await expect(page.getByText('Alterações com pendência')).toHaveCount(0);
       }
       const study = await stored();
       expect(at(study, '/loans/0/limit')).toBe(1_500_000);
@@ -171,7 +171,7 @@ test.describe('each kind of control writes what it shows', () => {
     planner(as, 'distribuicao', async (page, stored) => {
       for (const mode of ['none', 'at_end', 'sweep', 'curve']) {
         await field(page, '/distribution/mode').locator('select').selectOption(mode);
-        expect(await page.getByText('Alterações com pendência').count()).toBe(0);
+        await expect(page.getByText('Alterações com pendência')).toHaveCount(0);
       }
       const frame = page.locator('[data-path="/capital/distribution/curve"]').last();
       await typeInCell(page, frame.getByRole('gridcell', { name: /em branco, editável/ }).first(), '10');
@@ -223,8 +223,8 @@ test.describe('what cannot be read or does not stand', () => {
       for (const [text, message] of refused) {
         await type(page, '/limit', text);
         await limit.getByText(message).waitFor();
-        expect(await limit.locator('input').inputValue()).toBe(text);
-        expect(await limit.locator('input').getAttribute('aria-invalid')).toBe('true');
+        await expect(limit.locator('input')).toHaveValue(text);
+        await expect(limit.locator('input')).toHaveAttribute('aria-invalid', 'true');
       }
       await limit.locator('input').press('Escape');
       for (const text of ['-1', '1234,567']) {

@@ -23,7 +23,7 @@ test.describe('two people on one study', () => {
       await saved(mine);
       await expect.poll(() => field(mine, '/share').locator('input').inputValue()).toBe('71');
       expect(await loanOf(mine, version)).toMatchObject({ share: 0.71, limit: 51_000_000 });
-      expect(await mine.getByText('também foi alterado').count()).toBe(0);
+      await expect(mine.getByText('também foi alterado')).toHaveCount(0);
     }));
 
   test('change the same cell: both values are shown, mine is kept by choice, theirs is seen before', ({ as }) =>
@@ -37,9 +37,9 @@ test.describe('two people on one study', () => {
       await surface.waitFor();
       const row = surface.getByRole('row').nth(1);
       expect((await row.textContent())?.replaceAll(' ', ' ')).toMatch(
-        /Financiamento, item 1, Limite.*53\.500\.000,00.*48\.000\.000,00/,
+        /Financiamento, [^,]+, Limite.*53\.500\.000,00.*48\.000\.000,00/,
       );
-      expect(await field(mine, '/limit').locator('input').inputValue()).toBe('53.500.000');
+      await expect(field(mine, '/limit').locator('input')).toHaveValue('53.500.000');
       for (const { width } of widths) {
         await mine.setViewportSize({ width, height: 900 });
         expect(await screenIssues(mine)).toEqual([]);
@@ -99,7 +99,7 @@ test.describe('speed', () => {
     for (let at = 0; at < 9; at += 1) {
       const before = await indicator(page, 'npv').getAttribute('title');
       steps.push(await untilPainted(page.locator('main'), 'z'));
-      expect(await indicator(page, 'npv').getAttribute('title')).not.toBe(before);
+      await expect(indicator(page, 'npv')).not.toHaveAttribute('title', before ?? '');
     }
     const figures = [commits, steps].map((samples) => samples.sort((a, b) => a - b));
     const [curve = 0, grid = 0] = figures.map((samples) => samples[4] ?? Number.POSITIVE_INFINITY);

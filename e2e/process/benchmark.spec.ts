@@ -42,7 +42,7 @@ test.describe('before anything is published', () => {
     const region = page.getByRole('region', { name: benchmark.consent.title, exact: true });
     const box = region.getByRole('checkbox', { name: benchmark.consent.takePart });
     await tabTo(page, box);
-    expect(await box.isChecked()).toBe(false);
+    await expect(box).not.toBeChecked();
     await page.keyboard.press('Space');
     await expect.poll(() => box.isChecked()).toBe(true);
     await region.getByText(/^Próxima publicação/).waitFor();
@@ -69,7 +69,7 @@ test.describe('before anything is published', () => {
     const page = await as('planner');
     await open(page);
     await list(page).waitFor();
-    expect(await page.getByRole('checkbox', { name: benchmark.consent.takePart }).count()).toBe(0);
+    await expect(page.getByRole('checkbox', { name: benchmark.consent.takePart })).toHaveCount(0);
   });
 });
 
@@ -121,10 +121,10 @@ test.describe('with a published group', () => {
     const { key } = await placedFirst(page);
     await open(page, `/uni-colab/detalhamento?ind=${key}`);
     await page.getByRole('button', { name: new RegExp(`^${benchmark.level}`) }).click();
-    await page.getByRole('menuitemradio', { name: benchmark.levels.all, exact: true }).click();
-    await expect.poll(() => page.url()).toContain('nivel=all');
+    await page.getByRole('menuitemradio', { name: benchmark.levels.segment, exact: true }).click();
+    await expect.poll(() => page.url()).toContain('nivel=segment');
     await main(page)
-      .getByText(new RegExp(`${benchmark.everybody};`))
+      .getByText(new RegExp(`${benchmark.segments.medium};`))
       .first()
       .waitFor();
     await open(page, `/uni-colab/detalhamento?ind=${key}&meses=3`);

@@ -96,7 +96,7 @@ test.describe('index series', () => {
     await sellIndexed(page);
     await open(page, '?serie=incc_m', 'INCC-M');
     await button(page, publish.open).click();
-    expect(await field(page, publish.month).inputValue()).toBe('mai/26');
+    await expect(field(page, publish.month)).toHaveValue('mai/26');
     await field(page, publish.value).fill('2,5');
     expect(await layerIssues(page)).toEqual([]);
     await button(page, publish.check).click();
@@ -157,7 +157,7 @@ test.describe('index series', () => {
     await enterOn(page, button(page, words.history.withdrawAction));
     await closed(page);
     await line(page, 'jan/26').waitFor();
-    expect(await line(page, 'fev/26').count()).toBe(0);
+    await expect(line(page, 'fev/26')).toHaveCount(0);
   });
 
   test('the Banco Central: an error with status 200 is told as a failure, and what it tells waits to be looked over', async ({
@@ -195,7 +195,7 @@ test.describe('index series', () => {
     await page.keyboard.press('Escape');
     await closed(page);
     await line(page, 'ago/26').getByText(words.origins.bcb, { exact: true }).waitFor();
-    expect(await main(page).getByText(feed.arrivals(1), { exact: true }).count()).toBe(0);
+    await expect(main(page).getByText(feed.arrivals(1), { exact: true })).toHaveCount(0);
   });
 
   test('keyboard: a rate expected of a year stands behind the published months, and a series of its own is begun', async ({

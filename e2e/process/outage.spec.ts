@@ -28,7 +28,7 @@ test.describe('an outage', () => {
     await saved(page);
     expect(await loanOf(page, version)).toMatchObject({ share: 0.7, limit: 50_123_456.78 });
     await page.reload();
-    expect(await field(page, '/limit').locator('input').inputValue()).toBe('50.123.456,78');
+    await expect(field(page, '/limit').locator('input')).toHaveValue('50.123.456,78');
   });
 
   test('survives the page too: what was typed meanwhile is sent after a reload', async ({ as, server }) => {
@@ -70,7 +70,7 @@ test.describe('somebody who may only read', () => {
           tab === 'cenarios' ? /^(Excluir|Novo|Desfazer|Promover)/ : /^(Adicionar|Excluir|Novo|Desfazer)/;
         expect([tab, await page.getByRole('button', { name: changing }).count()]).toEqual([tab, 0]);
       }
-      expect(await page.getByRole('button', { name: 'Clonar para editar' }).count()).toBe(0);
+      await expect(page.getByRole('button', { name: 'Clonar para editar' })).toHaveCount(0);
       await page.getByRole('button', { name: 'Exportar', exact: true }).click();
       const [file] = await Promise.all([
         page.waitForEvent('download'),

@@ -107,11 +107,18 @@ const standing = (page: Page): Promise<{ layers: number; offers: number; path: s
 
 /** Calls of a page that wait for their answer. */
 const asked = new WeakMap<Page, Set<Request>>();
+/** Pages that have asked for code, whose drawing is still to come. */
+const fetchingCode = new WeakSet<Page>();
+/** React holds back for up to 300 ms what a part of a page has waited for. */
+const heldBack = 350;
 
 function listen(page: Page): void {
   const waiting = new Set<Request>();
   asked.set(page, waiting);
-  page.on('request', (request) => waiting.add(request));
+  page.on('request', (request) => {
+    waiting.add(request);
+    if (request.resourceType() === 'script') fetchingCode.add(page);
+  });
   page.on('requestfinished', (request) => waiting.delete(request));
   page.on('requestfailed', (request) => waiting.delete(request));
 }
@@ -122,6 +129,7 @@ async function calm(page: Page): Promise<void> {
     await setTimeout(25);
     still = (asked.get(page)?.size ?? 0) === 0 ? still + 1 : 0;
   }
+  if (fetchingCode.delete(page)) await setTimeout(heldBack);
 }
 
 /** What a layer is made of, whatever it tells: the same parts look the same on every screen. */

@@ -25,11 +25,11 @@ for (const screen of drawnScreens)
     const { who } = screen;
     const page = who === null ? await load(as, screen) : await tour({ ...screen, who });
     await expect.poll(() => page.title()).toMatch(/UNI$/);
-    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     // A screen that is refused or fails would be judged for another.
     const refused = page.getByText('Você não tem permissão para acessar esta tela.');
-    expect(await refused.count()).toBe(screen.name === 'no permission' ? 1 : 0);
-    expect(await page.getByText(/^Não foi possível carregar/).count()).toBe(0);
+    await expect(refused).toHaveCount(screen.name === 'no permission' ? 1 : 0);
+    await expect(page.getByText(/^Não foi possível carregar/)).toHaveCount(0);
     const issues = await screenIssues(page, screen.themes);
     await page.setViewportSize(narrow);
     issues.push(...(await screenIssues(page, screen.themes)));

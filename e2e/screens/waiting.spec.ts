@@ -46,7 +46,7 @@ test('the editor of a study waits in words and fails in words', async ({ as }) =
     .first()
     .waitFor({ state: 'attached' });
   expect(held.waiting.size).toBeGreaterThan(0);
-  expect(await main.getByRole('alert').filter({ hasText: /\S/ }).count()).toBe(0);
+  await expect(main.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
   expect(await screenIssues(page)).toEqual([]);
   held.fail();
   await main

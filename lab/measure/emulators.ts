@@ -49,7 +49,7 @@ async function addresses(stdout: NodeJS.ReadableStream): Promise<readonly [strin
   let text = '';
   for await (const part of stdout) {
     text += String(part);
-    const url = /Sienge\s+(\S+).*user (\S+)\s+password (\S+)\s+control (\S+)\/_control/.exec(text);
+    const url = /Sienge\s+(\S+).{0,200}?user (\S+)\s+password (\S+)\s+control (\S+)\/_control/.exec(text);
     if (!url?.[1] || !url[4]) continue;
     return [url[1], url[4], Buffer.from(`${url[2]}:${url[3]}`).toString('base64')];
   }

@@ -28,6 +28,7 @@ const organizations: Witness = [
   'staff see and change the own organization',
 ];
 const premises = (test: string): Witness => ['src/modules/planner/premises/premise-standings.test.ts', test];
+const ownBands = (test: string): Witness => ['src/modules/planner/plausibility/own-bands.test.ts', test];
 const person: Witness = ['src/modules/admin/personal-data/personal-data.test.ts', ''];
 const figures: Witness = ['src/modules/home/figures-reach.test.ts', 'whoever reaches some enterprises'];
 const alerts = (test: string): Witness => ['src/modules/home/alerts.test.ts', test];
@@ -51,6 +52,14 @@ const swap = (file: string, guard: string, instead: string, seenBy: Witness): Mu
 
 export const guards: readonly Mutant[] = [
   out(stations, "  if (actor.isLooking && method !== 'GET' && !endpoint.whileLooking) return false;", looks),
+  out(
+    stations,
+    '  if (actor?.lacksSecondStep && !endpoint.beforeSecondStep) throw new Refusal(wireErrors.secondStepDemanded);',
+    [
+      'src/modules/access/sign-in/second-step-demand.test.ts',
+      'leaves no operation open beside those that the policy table names',
+    ],
+  ),
   out(
     stations,
     '  if (actor.token && scopesOf(endpoint).length === 0) return false;',
@@ -97,7 +106,7 @@ export const guards: readonly Mutant[] = [
     looks,
   ),
   swap(
-    `${access}shared/grants.repository.ts`,
+    `${access}shared/sessions.repository.ts`,
     "users.role = 'partner' and c.state <> 'inactive'",
     "users.role = 'partner'",
     partner,
@@ -227,7 +236,7 @@ export const guards: readonly Mutant[] = [
   ),
   out(
     `${admin}organizations/connections.service.ts`,
-    "      if (known.role !== 'partner') throw new Refusal(invalidFields({ email: [fieldMessages.notPartner] }));",
+    '    if (known?.organization_id === actor.scope) throw new Refusal(invalidFields({ email: [fieldMessages.notPartner] }));',
     permissions('may not be somebody who belongs to an organization'),
   ),
   out(
@@ -250,7 +259,7 @@ export const guards: readonly Mutant[] = [
     "          requireReach(actor, 'enterprise:write', empreendimento);",
     inBodies,
   ),
-  out(`${planner}cash-flow/cash-flow.service.ts`, "    requireReach(actor, 'planning:read', id);", inBodies),
+  out(`${planner}cash-flow/cash-flow-choice.service.ts`, "    requireReach(actor, 'planning:read', id);", inBodies),
   swap(
     `${planner}shared/refusals.ts`,
     'reach === null || reach.includes(chosen) ? [chosen] : []',
@@ -334,6 +343,17 @@ export const guards: readonly Mutant[] = [
     "reachesAll(actor, 'planning:read')",
     "actor.permissions.has('planning:read')",
     figures,
+  ),
+  out(
+    `${planner}plausibility/own-bands.service.ts`,
+    "        requireReach(actor, 'planning:read', id);",
+    ownBands('whoever reads some enterprises is told of these alone'),
+  ),
+  swap(
+    `${planner}plausibility/own-bands.service.ts`,
+    "enterprise_id !== except && reaches(actor, 'planning:read', enterprise_id)",
+    'enterprise_id !== except',
+    ownBands('whoever reads some enterprises is told of these alone'),
   ),
   out(
     `${planner}premises/premise-standings.service.ts`,

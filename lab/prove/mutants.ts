@@ -21,7 +21,9 @@ const hands = 2;
 const copyOf = (at: number): string => {
   const copy = join(home, String(at));
   cpSync(join(repository, 'apps/server'), join(copy, 'apps/server'), { recursive: true });
-  symlinkSync(join(repository, 'node_modules'), join(copy, 'node_modules'));
+  // What the server's own project refers to stands beside it.
+  for (const beside of ['node_modules', 'packages', 'apps/emulators', 'tools'])
+    symlinkSync(join(repository, beside), join(copy, beside));
   cpSync(join(repository, 'tsconfig.base.json'), join(copy, 'tsconfig.base.json'));
   return join(copy, 'apps/server');
 };
@@ -34,7 +36,8 @@ const judges: readonly (readonly string[])[] = [
 
 const passes = (server: string, files: readonly string[], env: Record<string, string> = {}): Promise<boolean> => {
   const vitest = join(repository, 'node_modules/vitest/vitest.mjs');
-  const projects = ['--project', 'server on PGlite', '--project', 'server unit'];
+  // Judges are not among the few files that `npm test` asks of PGlite.
+  const projects = ['--project', 'server on PGlite, whole', '--project', 'server unit'];
   const run = spawn(process.execPath, [vitest, 'run', '--root', server, ...projects, '--bail', '1', ...files], {
     stdio: 'ignore',
     timeout: patienceMs,

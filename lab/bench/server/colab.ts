@@ -45,7 +45,7 @@ const fillOrganization = async ({ app, client }: Stage, at: number): Promise<num
     );
     await client.query(
       `insert into versions (organization_id, id, enterprise_id, nome, state, is_current, study, identity, revision, study_hash,
-         projection_hash) values ($1, $2, $3, 'Rev 1', 'draft', true, $4, '{}', 1, '', '')`,
+         projection_hash) values ($1, $2, $3, 'Rev 1', 'approved', true, $4, '{}', 1, '', '')`,
       [id, version, enterprise, study],
     );
   }

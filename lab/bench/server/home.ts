@@ -27,12 +27,14 @@ const idOf = ({ body }: { body: unknown }): number => Number(Reflect.get(Object(
 
 /** One enterprise as everybody makes it; the others are its copies, row by row, as if each had been computed. */
 const fillPlans = async (planner: Planner, { client }: Stage): Promise<readonly number[]> => {
-  const first = idOf(await planner('POST', '/api/planner/enterprises/', { code: 'P0', name: 'Obra 0' }));
+  const first = idOf(
+    await planner('POST', '/api/planner/enterprises/', { code: 'P0', name: 'Obra 0', phase: 'works' }),
+  );
   const study = applyTemplate(residencialVertical, { base_month: '2025-01' });
   const version = idOf(
     await planner('POST', '/api/planner/versions/', { empreendimento: first, nome: 'Rev 1', study }),
   );
-  await client.query('update versions set is_current = true where id = $1', [version]);
+  await client.query("update versions set is_current = true, state = 'approved' where id = $1", [version]);
   const months = Array.from({ length: 12 }, (_, at) => ({
     module: 1,
     month: `2025-${String(at + 1).padStart(2, '0')}`,

@@ -46,7 +46,9 @@ const fill = async (stage: Stage): Promise<void> => {
   const study = applyTemplate(residencialVertical, { base_month: '2021-01' });
   for (const empreendimento of enterprises)
     await planner('POST', '/api/planner/versions/', { empreendimento, nome: 'Rev 1', study });
-  await client.query('update versions set is_current = true where enterprise_id = any($1)', [enterprises]);
+  await client.query("update versions set is_current = true, state = 'approved' where enterprise_id = any($1)", [
+    enterprises,
+  ]);
   // Indexes that are made at the end are made in a tenth of the time.
   const { rows } = await client.query<{ name: string; made: string }>(
     `select indexname as name, indexdef as made from pg_indexes

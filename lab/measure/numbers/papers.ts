@@ -4,7 +4,7 @@ import { indicatorCatalogue, monthAt } from '@uni/engine';
 import { decisionRecord, executiveSummary } from '@uni/phrases';
 import { readPdf } from '@uni/server/testing/index.ts';
 import type { House } from '@uni/tools/demonstration/house.ts';
-import { type ReadCell, readWorkbook } from '@uni/workbook';
+import { type ReadCell, rateSituations, readWorkbook } from '@uni/workbook';
 import type { Comparison, Shown } from './figures.ts';
 import type { Ask, KnownVersion, NumbersRegistry } from './registry.ts';
 
@@ -142,9 +142,14 @@ function workbookFigures({ version, model }: KnownVersion, file: Uint8Array): Sh
 /** Days from the spreadsheet's first day to 1970. */
 const EPOCH_DAYS = 25_569;
 
+/** The workbook tells a rate's situation in its own words. */
+const situations: ReadonlyMap<string, string> = new Map(
+  Object.entries(rateSituations).map(([status, word]) => [word, status]),
+);
+
 /** A sheet holds reais and dates where the registry holds centavos and months from the base month. */
 function stored(unit: string, value: ReadCell['value'], baseMonth: string): number | string | null {
-  if (typeof value !== 'number') return value === null ? null : String(value);
+  if (typeof value !== 'number') return value === null ? null : (situations.get(String(value)) ?? String(value));
   if (unit === 'money') return Math.round(value * 100);
   if (unit !== 'month') return value;
   const day = new Date((value - EPOCH_DAYS) * 86_400_000);

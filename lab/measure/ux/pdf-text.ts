@@ -1,7 +1,7 @@
 /** The texts of a PDF that a browser printed, page by page: enough of the format to read what stands on paper. */
 import { inflateSync } from 'node:zlib';
 
-const OBJECT = /(\d+) 0 obj\s([\s\S]*?)\sendobj/g;
+const OBJECT = /(?<!\d)(\d+) 0 obj\s([\s\S]*?)\sendobj/g;
 
 /** Each page's text in the order in which it was drawn. */
 export function pdfPages(file: Buffer): string[] {
@@ -13,7 +13,7 @@ export function pdfPages(file: Buffer): string[] {
     const fonts = new Map(
       [...resources.matchAll(/\/(F\d+)\s+(\d+) 0 R/g)].map(([, name = '', id = '']) => [name, unicodeOf(objects, id)]),
     );
-    const contents = [...(/\/Contents\s+\[?((?:\s*\d+ 0 R)+)/.exec(page)?.[1] ?? '').matchAll(/(\d+) 0 R/g)];
+    const contents = [...(/\/Contents\s+\[?((?:\s?\d+ 0 R)+)/.exec(page)?.[1] ?? '').matchAll(/(?<!\d)(\d+) 0 R/g)];
     return contents.map(([, id = '']) => drawn(streamOf(objects.get(id) ?? ''), fonts)).join('');
   });
 }

@@ -88,8 +88,8 @@ const forms: readonly Fault[] = [
     {
       name: 'the broker of a new contract is lost on the way',
       file: 'features/sales/contracts/sale-draft.ts',
-      text: 'broker: draft.broker.trim(), terms }',
-      instead: "broker: '', terms }",
+      text: 'broker: draft.broker.trim(), table',
+      instead: "broker: '', table",
     },
     web('features/sales/contracts/sale-draft.test.ts'),
   ),
