@@ -41,6 +41,7 @@ const commands = {
   emulators: [['apps/emulators/src/main.ts']],
   'measure:emulators': [['lab/measure/emulators.ts']],
   'create-superuser': [['apps/server/src/create-superuser.ts']],
+  'rotate-signing-key': [['apps/server/src/rotate-signing-key.ts']],
 };
 
 const [name, ...args] = process.argv.slice(2);

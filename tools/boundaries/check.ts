@@ -161,7 +161,7 @@ function unitOf(path: string): string {
 
 /** The file that a specifier stands for, from the repository's root; null for a library or Node. */
 function resolve(from: string, specifier: string): string | null {
-  if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier.replace(/\?.*$/, ''));
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier.replace(/\?.*/s, ''));
   const workspace = /^@uni\/([^/]+)(?:\/(.+))?$/.exec(specifier);
   if (!workspace) return null;
   const [, name = '', inside] = workspace;

@@ -237,7 +237,7 @@ export const zones: readonly Zone[] = [
     name: 'web/api',
     pattern: /^apps\/web\/src\/api\//,
     imports: { contracts: value, phrases: value, engine: typesOnly, 'web/ui': value },
-    libraries: ['react', '@tanstack/react-query'],
+    libraries: ['react', '@tanstack/react-query', '@simplewebauthn/browser'],
     node: false,
   },
   {

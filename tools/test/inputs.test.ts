@@ -14,7 +14,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const repository = openRepository(repositoryRoot, join(folder, 'names.json'));
 const inputs = (suite: Suite): string[] => {
   const entries = [...suite.inputs.entries, ...repository.match(suite.parts ?? [])];
-  return inputsOf(repository, { ...suite.inputs, entries });
+  const sources = suite.built ? inputsOf(repository, suite.built.sources) : [];
+  return [...inputsOf(repository, { ...suite.inputs, entries }), ...sources];
 };
 const bySuite = new Map(suites.map((suite) => [suite.name, new Set(inputs(suite))]));
 const isStatic = (name: string) => ['types', 'lint', 'unused', 'boundaries'].includes(name);

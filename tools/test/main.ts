@@ -45,7 +45,7 @@ async function runAll(): Promise<Outcome[]> {
   const plans = planSuites(
     repositoryRoot,
     chosen.filter((suite) => !isSkipped(suite)),
-    { all },
+    { all, build: (need) => gatherProvisions(new Set([need])).get(need)?.ready ?? false },
   );
   const toRun = plans.filter(({ only }) => only === null || only.length > 0);
   const provisions = gatherProvisions(new Set<Need>(toRun.flatMap(({ suite }) => suite.needs)));

@@ -46,7 +46,25 @@ test('counts journeys that passed, and those that failed or passed only at a sec
     journeys(['expected', 'expected', 'unexpected', 'flaky', 'skipped']),
   );
   expect({ passed, failed }).toEqual({ passed: 2, failed: 2 });
-  expect(files.get('/uni/e2e/journeys/a.spec.ts')).toEqual({ passed: 2, failed: 2 });
+  expect(files.get('/uni/e2e/journeys/a.spec.ts')).toMatchObject({ passed: 2, failed: 2 });
+});
+
+test('gathers what the journeys of a file have loaded, unless one of them does not say', () => {
+  const loading = (...descriptions: (string | null)[]) =>
+    JSON.stringify({
+      ...JSON.parse(journeys([])),
+      suites: [
+        {
+          file: 'journeys/a.spec.ts',
+          specs: descriptions.map((description) => ({
+            tests: [{ status: 'expected', annotations: description === null ? [] : [{ type: 'loaded', description }] }],
+          })),
+        },
+      ],
+    });
+  const loadedOf = (report: string) => countPlaywright(report).files.get('/uni/e2e/journeys/a.spec.ts')?.loaded;
+  expect(loadedOf(loading('a.js b.js', 'a.js c.css'))).toEqual(new Set(['a.js', 'b.js', 'c.css']));
+  expect(loadedOf(loading('a.js', null, 'b.js'))).toBeNull();
 });
 
 test('counts an error outside the journeys as a failure', () => {

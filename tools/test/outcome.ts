@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { loadedAnnotation } from './loaded.ts';
 
 /** What became of one suite. `reason` says in one line why it failed or was not run. */
 export interface Outcome {
@@ -16,9 +17,15 @@ export interface Counts {
   failed: number;
 }
 
+/** Of one test file. */
+export interface FileCounts extends Counts {
+  /** Names of built files that it has loaded; null when the report does not say so of each of its tests. */
+  loaded?: ReadonlySet<string> | null;
+}
+
 export interface Counted extends Counts {
   /** By the path of the file as the report names it. */
-  readonly files: ReadonlyMap<string, Counts>;
+  readonly files: ReadonlyMap<string, FileCounts>;
 }
 
 interface VitestReport {
@@ -52,7 +59,12 @@ export function countVitest(report: string): Counted {
 
 interface PlaywrightSuite {
   file: string;
-  specs: { tests: { status: 'expected' | 'unexpected' | 'flaky' | 'skipped' }[] }[];
+  specs: {
+    tests: {
+      status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
+      annotations?: { type: string; description?: string }[];
+    }[];
+  }[];
   suites?: PlaywrightSuite[];
 }
 
@@ -71,14 +83,16 @@ interface PlaywrightReport {
  */
 export function countPlaywright(report: string): Counted {
   const { config, suites, errors, stats } = JSON.parse(report) as PlaywrightReport;
-  const files = new Map<string, Counts>();
+  const files = new Map<string, FileCounts>();
   const visit = ({ file, specs, suites: inner }: PlaywrightSuite): void => {
     const path = join(config.rootDir, file);
-    const counts = files.get(path) ?? { passed: 0, failed: 0 };
+    const counts = files.get(path) ?? { passed: 0, failed: 0, loaded: new Set<string>() };
     files.set(path, counts);
-    for (const { status } of specs.flatMap(({ tests }) => tests)) {
+    for (const { status, annotations } of specs.flatMap(({ tests }) => tests)) {
       if (status === 'expected') counts.passed += 1;
       else if (status !== 'skipped') counts.failed += 1;
+      const said = annotations?.find(({ type }) => type === loadedAnnotation)?.description;
+      counts.loaded = said === undefined || !counts.loaded ? null : new Set([...counts.loaded, ...said.split(' ')]);
     }
     inner?.forEach(visit);
   };

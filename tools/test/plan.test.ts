@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Counts } from './outcome.ts';
+import type { Counts, FileCounts } from './outcome.ts';
 import { planSuites } from './plan.ts';
 import type { Suite } from './suites.ts';
 
@@ -15,8 +15,8 @@ function write(path: string, text: string): void {
 }
 
 const passed: Counts = { passed: 3, failed: 0 };
-const none = new Map<string, Counts>();
-const ran = (counts: Counts, files: ReadonlyMap<string, Counts>) => ({ counts, files, seconds: 12 });
+const none = new Map<string, FileCounts>();
+const ran = (counts: Counts, files: ReadonlyMap<string, FileCounts>) => ({ counts, files, seconds: 12 });
 
 const whole: Suite = {
   name: 'whole',
@@ -30,8 +30,10 @@ const whole: Suite = {
 };
 const byFile: Suite = { ...whole, name: 'by file', inputs: { entries: [], files: [] }, parts: ['src/*.test.ts'] };
 
+const build = vi.fn((_need: string) => true);
+
 function plan(suite: Suite = whole, all = false) {
-  const [one] = planSuites(root, [suite], { all });
+  const [one] = planSuites(root, [suite], { all, build });
   if (!one) throw new Error('no plan');
   return one;
 }
@@ -49,6 +51,7 @@ beforeEach(() => {
   write('data/one.json', '1');
 });
 afterEach(() => {
+  build.mockReset().mockReturnValue(true);
   vi.unstubAllEnvs();
   rmSync(root, { recursive: true, force: true });
 });
@@ -116,8 +119,8 @@ test('how long it took is known to the next plan', () => {
   expect(plan().lastSeconds).toBe(12);
 });
 
-test('what changed while it ran is not taken for tested', () => {
-  const started = plan();
+test.each([false, true])('what changed while it ran is not taken for tested, asked for all: %s', (all) => {
+  const started = plan(whole, all);
   write('src/a.ts', 'changed');
   started.remember(ran(passed, none));
   expect(plan().only).toBeNull();
@@ -154,5 +157,95 @@ describe('a suite that is remembered file by file', () => {
   test('runs a file of which the report says nothing', () => {
     plan(byFile).remember(ran(passed, new Map([['src/a.test.ts', passed]])));
     expect(plan(byFile).only).toEqual(['src/b.test.ts']);
+  });
+});
+
+describe('a suite that loads files of a build', () => {
+  const journeys: Suite = {
+    ...byFile,
+    name: 'journeys',
+    built: { need: 'web build', folder: 'dist', sources: { entries: [], files: ['page/**'] } },
+  };
+  const counts = { passed: 5, failed: 0 };
+  const loading = (a: readonly string[] | null, b: readonly string[] | null) =>
+    new Map<string, FileCounts>([
+      ['src/a.test.ts', { ...passed, loaded: a && new Set(a) }],
+      ['src/b.test.ts', { passed: 2, failed: 0, loaded: b && new Set(b) }],
+    ]);
+  const entry = 'entry-11111111.js';
+  const chunk = (stamp: string) => `dist/assets/chunk-${stamp}.js`;
+
+  beforeEach(() => {
+    write('.gitignore', '.cache/\nnode_modules/\ndist/\n');
+    write('page/chunk.ts', 'one');
+    write('dist/index.html', `<script src="/assets/${entry}">`);
+    write(`dist/assets/${entry}`, 'import("./chunk-aaaaaaaa.js")');
+    write(chunk('aaaaaaaa'), 'one');
+    plan(journeys).remember(ran(counts, loading(['entry.js', 'chunk.js'], ['entry.js'])));
+  });
+  const rebuildChunk = (text: string) => {
+    write('page/chunk.ts', text);
+    rmSync(join(root, 'dist'), { recursive: true });
+    write('dist/index.html', '<script src="/assets/entry-22222222.js">');
+    write('dist/assets/entry-22222222.js', 'import("./chunk-bbbbbbbb.js")');
+    write(chunk('bbbbbbbb'), text);
+  };
+
+  test('builds nothing when no source has changed', () => {
+    expect(plan(journeys)).toMatchObject({ only: [], testsBefore: 5 });
+    expect(build).not.toHaveBeenCalled();
+  });
+
+  test('runs what has loaded a file that is another one now, and nothing else', () => {
+    rebuildChunk('two');
+    expect(plan(journeys)).toMatchObject({ only: ['src/a.test.ts'], testsBefore: 2 });
+    expect(build).toHaveBeenCalledExactlyOnceWith('web build');
+  });
+
+  test('runs nothing when a source has changed and no file of the build', () => {
+    rebuildChunk('one');
+    write('page/chunk.ts', 'one, with a comment');
+    expect(plan(journeys)).toMatchObject({ only: [], testsBefore: 5 });
+    plan(journeys);
+    expect(build).toHaveBeenCalledTimes(1);
+  });
+
+  test('runs everything when a file that nobody loads by itself has changed', () => {
+    write('page/chunk.ts', 'one, with a comment');
+    write('dist/index.html', 'another');
+    expect(plan(journeys).only).toBeNull();
+  });
+
+  test('runs what has loaded a file that is gone', () => {
+    write('page/chunk.ts', '');
+    rmSync(join(root, chunk('aaaaaaaa')));
+    expect(plan(journeys).only).toEqual(['src/a.test.ts']);
+  });
+
+  test('runs what has a changed input of its own, whatever it loads', () => {
+    write('src/b.ts', 'changed');
+    expect(plan(journeys).only).toEqual(['src/b.test.ts']);
+  });
+
+  test('runs everything when the build fails', () => {
+    rebuildChunk('one');
+    write('page/chunk.ts', 'wrong');
+    build.mockReturnValue(false);
+    expect(plan(journeys).only).toBeNull();
+  });
+
+  test('runs after any change what has not said what it loads', () => {
+    plan(journeys, true).remember(ran(counts, loading(null, [])));
+    expect(plan(journeys).only).toEqual([]);
+    write('page/chunk.ts', 'one, with a comment');
+    expect(plan(journeys).only).toBeNull();
+  });
+
+  test('keeps what it has loaded for the changes to come', () => {
+    rebuildChunk('two');
+    plan(journeys).remember(ran(passed, loading(['entry.js', 'chunk.js'], null)));
+    expect(plan(journeys)).toMatchObject({ only: [], testsBefore: 5 });
+    rebuildChunk('three');
+    expect(plan(journeys).only).toEqual(['src/a.test.ts']);
   });
 });

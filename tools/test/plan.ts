@@ -1,17 +1,18 @@
 /** What of the chosen suites has to run: what passed before with the same inputs has not. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Built, readBuilt } from './built.ts';
 import { fingerprint, inputsOf } from './inputs.ts';
-import { identityOf } from './needs/index.ts';
-import type { Counts } from './outcome.ts';
-import { openRemembered } from './remembered.ts';
+import { identityOf, type Need } from './needs/index.ts';
+import type { Counts, FileCounts } from './outcome.ts';
+import { openRemembered, type Passed, type Remembered } from './remembered.ts';
 import { hashOf, openRepository, type Repository } from './repository.ts';
 import type { Suite } from './suites.ts';
 
 /** What came of it. */
 export interface Ran {
   readonly counts: Counts;
-  readonly files: ReadonlyMap<string, Counts>;
+  readonly files: ReadonlyMap<string, FileCounts>;
   readonly seconds: number;
 }
 
@@ -47,11 +48,15 @@ export function circumstancesOf({ name, commands, needs, counting }: Suite, root
   };
 }
 
-/**
- * @param all nothing is taken from before; what passes is remembered all the same
- * @returns a plan for each suite; outside a git checkout everything runs and nothing is remembered
- */
-export function planSuites(root: string, suites: readonly Suite[], { all }: { all: boolean }): PlannedSuite[] {
+export interface PlanOptions {
+  /** Nothing is taken from before; what passes is remembered all the same. */
+  readonly all: boolean;
+  /** Builds what a suite loads; false when it cannot be built. */
+  readonly build: (need: Need) => boolean;
+}
+
+/** @returns a plan for each suite; outside a git checkout everything runs and nothing is remembered */
+export function planSuites(root: string, suites: readonly Suite[], options: PlanOptions): PlannedSuite[] {
   const open = () => openRepository(root, join(root, '.cache/test/names.json'));
   let repository: Repository;
   try {
@@ -67,37 +72,93 @@ export function planSuites(root: string, suites: readonly Suite[], { all }: { al
     }));
   }
   const remembered = openRemembered(join(root, '.cache/passed'));
-  const markOf = (now: Repository, suite: Suite, part: string | null): string =>
-    fingerprint(now, partInputs(now, suite, part), circumstancesOf(suite, root));
   const plans = suites.map((suite): PlannedSuite => {
     const parts: readonly (string | null)[] = suite.parts ? repository.match(suite.parts) : [null];
-    const marks = new Map(parts.map((part) => [part, markOf(repository, suite, part)]));
-    const before = new Map(
-      parts.map((part) => [part, all ? null : remembered.testsOf(suite.name, part, marks.get(part) ?? '')]),
-    );
-    const toRun = parts.filter((part) => before.get(part) === null);
+    const planned = markParts(root, repository, suite);
+    // Read before it runs, also where nothing is taken from before: what changes meanwhile has not been tested.
+    const marks = new Map(parts.map((part) => [part, planned.markOf(part)]));
+    const before = takeBefore(suite, marks, planned, options, remembered);
+    const toRun = parts.filter((part) => !before.has(part));
     const isWhole = toRun.length === parts.length;
     return {
       suite,
       only: isWhole || toRun.includes(null) ? null : toRun.flatMap((part) => part ?? []),
-      testsBefore: [...before.values()].reduce<number>((sum, tests) => sum + (tests ?? 0), 0),
+      testsBefore: [...before.values()].reduce((sum, { tests }) => sum + tests, 0),
       lastSeconds: remembered.secondsOf(suite.name),
       remember: ({ counts, files, seconds }) => {
-        const now = open();
+        const now = markParts(root, open(), suite);
         if (isWhole) remembered.time(suite.name, seconds);
         for (const part of toRun) {
-          const result = part === null ? counts : (files.get(part) ?? files.get(join(root, part)));
+          const result: FileCounts | undefined =
+            part === null ? counts : (files.get(part) ?? files.get(join(root, part)));
           const isSound = result && result.failed === 0 && result.passed > 0;
           const mark = marks.get(part);
-          if (isSound && mark !== undefined && markOf(now, suite, part) === mark)
-            remembered.write({ suite: suite.name, part, fingerprint: mark, tests: result.passed });
-          else remembered.forget(suite.name, part);
+          if (!isSound || mark === undefined || now.markOf(part) !== mark) {
+            remembered.forget(suite.name, part);
+            continue;
+          }
+          const loaded = [...(result.loaded ?? [])].sort();
+          const built = now.builtMarkOf(part, loaded);
+          const passed: Passed = { suite: suite.name, part, fingerprint: mark, tests: result.passed };
+          remembered.write(built === null ? passed : { ...passed, built: { fingerprint: built, loaded } });
         }
       },
     };
   });
   repository.save();
   return plans;
+}
+
+/** What the parts of a suite depend on. */
+interface Marks {
+  markOf(part: string | null): string;
+  /** With the files of the build that it has loaded, in place of all that they are built from; null when that is not known. */
+  builtMarkOf(part: string | null, loaded: readonly string[]): string | null;
+}
+
+function markParts(root: string, repository: Repository, suite: Suite): Marks {
+  const { built } = suite;
+  const circumstances = circumstancesOf(suite, root);
+  const sources = built ? inputsOf(repository, built.sources) : [];
+  let files: Built | null = null;
+  return {
+    markOf: (part) => {
+      const inputs = [...new Set([...partInputs(repository, suite, part), ...sources])].sort();
+      return fingerprint(repository, inputs, circumstances);
+    },
+    builtMarkOf: (part, loaded) => {
+      if (!built) return null;
+      files ??= readBuilt(join(root, built.folder));
+      const mark = files.markOf(loaded);
+      return mark && fingerprint(repository, partInputs(repository, suite, part), [circumstances, mark]);
+    },
+  };
+}
+
+/** The parts that passed before with the same inputs: first by all sources, then by what they load of the build. */
+function takeBefore(
+  suite: Suite,
+  marks: ReadonlyMap<string | null, string>,
+  { builtMarkOf }: Marks,
+  { all, build }: PlanOptions,
+  remembered: Remembered,
+): Map<string | null, Passed> {
+  const before = new Map<string | null, Passed>();
+  if (all) return before;
+  const others: Passed[] = [];
+  for (const [part, mark] of marks) {
+    const last = remembered.last(suite.name, part);
+    if (last?.fingerprint === mark) before.set(part, last);
+    else if (last?.built) others.push(last);
+  }
+  if (others.length === 0 || !suite.built || !build(suite.built.need)) return before;
+  for (const last of others) {
+    if (last.built?.fingerprint !== builtMarkOf(last.part, last.built?.loaded ?? [])) continue;
+    before.set(last.part, last);
+    // The next time nothing has to be built to know.
+    remembered.write({ ...last, fingerprint: marks.get(last.part) ?? last.fingerprint });
+  }
+  return before;
 }
 
 function partInputs(repository: Repository, { inputs, lookingAtAll }: Suite, part: string | null): readonly string[] {

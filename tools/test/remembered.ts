@@ -9,11 +9,13 @@ export interface Passed {
   readonly part: string | null;
   readonly fingerprint: string;
   readonly tests: number;
+  /** Of a suite that loads what is built: the same, with the built files that it has loaded in place of all sources. */
+  readonly built?: { readonly fingerprint: string; readonly loaded: readonly string[] };
 }
 
 export interface Remembered {
-  /** How many tests passed with the same inputs before; null when none did. */
-  testsOf(suite: string, part: string | null, fingerprint: string): number | null;
+  /** The last run that passed; null when none did. */
+  last(suite: string, part: string | null): Passed | null;
   write(passed: Passed): void;
   forget(suite: string, part: string | null): void;
   /** How long the suite took when it last ran whole; null when it never did. */
@@ -27,9 +29,9 @@ export function openRemembered(folder: string): Remembered {
     join(folder, `${hashOf(JSON.stringify([suite, part])).slice(0, 24)}.json`);
   const timeOf = (suite: string): string => join(folder, `${suite.replaceAll(' ', '-')}.seconds.json`);
   return {
-    testsOf: (suite, part, fingerprint) => {
+    last: (suite, part) => {
       const last = readJson<Passed>(fileOf(suite, part));
-      return last?.suite === suite && last.part === part && last.fingerprint === fingerprint ? last.tests : null;
+      return last?.suite === suite && last.part === part ? last : null;
     },
     write: (passed) => {
       mkdirSync(folder, { recursive: true });

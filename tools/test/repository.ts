@@ -119,7 +119,7 @@ function resolver(root: string, known: ReadonlySet<string>): (from: string, spec
   const withEnding = (path: string): string | null =>
     [path, `${path}.ts`, `${path}.tsx`, `${path}/index.ts`].find((one) => known.has(one)) ?? null;
   return (from, specifier) => {
-    const plain = specifier.replace(/\?.*$/, '');
+    const plain = specifier.replace(/\?.*/s, '');
     if (plain.startsWith('.')) return withEnding(posix.join(posix.dirname(from), plain));
     const name = plain.split('/').slice(0, 2).join('/');
     const workspace = workspaces.get(name);

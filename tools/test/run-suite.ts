@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '../bootstrap/node.mjs';
 import type { Need, Provision } from './needs/index.ts';
-import { type Counted, type Counts, countPlaywright, countVitest } from './outcome.ts';
+import { type Counted, type Counts, countPlaywright, countVitest, type FileCounts } from './outcome.ts';
 import { type Ended, runInGroup } from './process-group.ts';
 import type { Suite } from './suites.ts';
 
@@ -17,13 +17,13 @@ export interface SuiteRun {
   readonly counts: Counts;
   readonly seconds: number;
   /** Of each test file that the report names; empty for commands. */
-  readonly files: ReadonlyMap<string, Counts>;
+  readonly files: ReadonlyMap<string, FileCounts>;
   readonly reason?: string;
 }
 
 interface Attempt {
   readonly counts: Counts;
-  readonly files?: ReadonlyMap<string, Counts>;
+  readonly files?: ReadonlyMap<string, FileCounts>;
   readonly reason?: string;
 }
 
@@ -107,7 +107,7 @@ async function runReporting(
 ): Promise<Attempt> {
   mkdirSync(reports, { recursive: true });
   const counts = { passed: 0, failed: 0 };
-  const files = new Map<string, Counts>();
+  const files = new Map<string, FileCounts>();
   let reason: string | undefined;
   for (const [i, command] of suite.commands.entries()) {
     const report = join(reports, `${suite.name.replaceAll(' ', '-')}-${i}.json`);

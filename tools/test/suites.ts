@@ -26,6 +26,15 @@ export interface Suite {
   readonly parts?: readonly string[];
   /** Globs of those among the parts that look at the whole repository: any change runs them again. */
   readonly lookingAtAll?: readonly string[];
+  /** Of what is built for it, each part depends on the files that its last run loaded. */
+  readonly built?: BuiltInputs;
+}
+
+export interface BuiltInputs {
+  readonly need: 'web build';
+  readonly folder: string;
+  /** What it is built from: unchanged, nothing has to be built to know. */
+  readonly sources: Inputs;
 }
 
 const VITEST = 'node_modules/vitest/vitest.mjs';
@@ -64,26 +73,22 @@ const server: Inputs = {
   files: ['apps/server/**', '!**/*.unit.test.ts', '!**/*.md'],
 };
 
-/** Everything that a journey starts: server, web application, emulators, and what they read. */
-const product: Inputs = {
-  entries: [
-    'e2e/**/*.{ts,mjs}',
-    'apps/server/src/main.ts',
-    'apps/web/vite.config.ts',
-    'apps/web/src/**/main.tsx',
-    'apps/web/scripts/*.ts',
-    'tools/commands/build-web.ts',
-  ],
+/** What a journey starts: the server with what it reads, emulators. The page is built. */
+const started: Inputs = {
+  entries: ['e2e/fixtures/*.ts', 'e2e/playwright.config.ts', 'apps/server/src/main.ts', 'tools/commands/build-web.ts'],
   files: [
-    'e2e/**',
+    'e2e/{package.json,fixtures/**}',
     'apps/server/{data,fixtures}/**',
     'apps/server/src/**',
-    'apps/web/**',
     'apps/emulators/{src,fixtures}/**',
-    'packages/*/src/**',
     '!**/*.test.{ts,tsx}',
     '!**/*.md',
   ],
+};
+
+const page: Inputs = {
+  entries: ['apps/web/vite.config.ts', 'apps/web/src/**/main.tsx', 'apps/web/scripts/*.ts'],
+  files: ['apps/web/**', 'packages/*/src/**', '!**/*.test.{ts,tsx}', '!**/*.md'],
 };
 
 /**
@@ -99,7 +104,9 @@ export const suites: readonly Suite[] = [
     needs: ['chromium', 'web build', 'postgresql'],
     counting: 'playwright',
     commands: [[PLAYWRIGHT, 'test', '--config', 'e2e/playwright.config.ts']],
-    inputs: product,
+    inputs: started,
+    parts: ['e2e/{journeys,process,screens}/*.spec.ts'],
+    built: { need: 'web build', folder: 'apps/web/dist', sources: page },
   },
   {
     name: 'web states',
@@ -230,6 +237,7 @@ export const suites: readonly Suite[] = [
     commands: [
       [BIOME, 'check', '--error-on-warnings', '--diagnostic-level=warn', '--max-diagnostics=100'],
       ['tools/check-ceilings.ts'],
+      ['tools/check-regexps.ts'],
     ],
     inputs: sources,
   },

@@ -11,7 +11,7 @@ export function findPostgres(): string | null {
   const debian = globSync('/usr/lib/postgresql/*/bin/postgres').sort().reverse();
   for (const program of [...(onPath ? [onPath] : []), ...debian]) {
     const version = spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout ?? '';
-    if (Number(/(\d+)(\.|\s|$)/.exec(version)?.[1]) >= OLDEST_MAJOR) return dirname(program);
+    if (Number(/(?<!\d)(\d+)(?:\.|\s|$)/.exec(version)?.[1]) >= OLDEST_MAJOR) return dirname(program);
   }
   return null;
 }

@@ -1,0 +1,24 @@
+/**
+ * Judges every regular expression of the repository by scslre, the library of eslint-plugin-regexp: none may take more than linear
+ * time, whatever the text. Exits 1 when one may, and when one is composed where nobody has judged its parts.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { repositoryRoot } from './bootstrap/node.mjs';
+import { composedElsewhere } from './regexps/composed.ts';
+import { judgeExpressions } from './regexps/judge.ts';
+
+const patterns = ['{packages,apps}/*/**/*.{ts,tsx,mjs,js}', '{e2e,lab,tools}/**/*.{ts,tsx,mjs,js}', '*.config.ts'];
+const skipped = /(^|\/)(node_modules|dist|\.cache)(\/|$)/;
+
+const paths = globSync(patterns, { cwd: repositoryRoot, exclude: (path) => skipped.test(path) })
+  .map((path) => path.split(sep).join('/'))
+  .sort();
+const { judged, faults } = judgeExpressions(
+  paths.map((path) => ({ path, text: readFileSync(join(repositoryRoot, path), 'utf8') })),
+  composedElsewhere,
+);
+
+for (const fault of faults) console.log(fault);
+console.log(`${judged} regular expressions, ${faults.length} faults`);
+process.exitCode = faults.length === 0 ? 0 : 1;

@@ -1,0 +1,29 @@
+import { readExpressions, slownessOf } from './expressions.ts';
+
+/** What is wrong with the expressions of these files, a line each; `judged` counts the different ones. */
+export function judgeExpressions(
+  files: readonly { readonly path: string; readonly text: string }[],
+  composedElsewhere: Readonly<Record<string, string>>,
+): { readonly judged: number; readonly faults: readonly string[] } {
+  const verdicts = new Map<string, string | null>();
+  const composed = new Set<string>();
+  const faults: string[] = [];
+  for (const { path, line, source, flags } of files.flatMap(({ path, text }) => expressionsOf(path, text))) {
+    if (source === null) {
+      composed.add(path);
+      if (!(path in composedElsewhere)) faults.push(`${path}:${line}: composed elsewhere; list it with who judges it`);
+      continue;
+    }
+    const key = `/${source}/${flags}`;
+    const verdict = verdicts.has(key) ? verdicts.get(key) : slownessOf({ source, flags });
+    verdicts.set(key, verdict ?? null);
+    if (verdict) faults.push(`${path}:${line}: ${key} ${verdict}`);
+  }
+  for (const path of Object.keys(composedElsewhere))
+    if (!composed.has(path)) faults.push(`${path}: listed, and composes no expression`);
+  return { judged: verdicts.size, faults };
+}
+
+/** Most files write none down, which is cheaper to see than to parse. */
+const expressionsOf = (path: string, text: string) =>
+  text.includes('/') || text.includes('RegExp') ? readExpressions(path, text) : [];
