@@ -28,7 +28,7 @@ export interface AttributedIndicator {
   readonly to: number | null;
   /** Exactly the sum of the parts; null when the indicator is not defined at one end, and then there are no parts. */
   readonly change: number | null;
-  /** Groups between which a rate is not defined are one part here. */
+  /** Groups between which a rate is not defined, or money not exact, are one part here. */
   readonly parts: readonly AttributedPart[];
 }
 
@@ -195,7 +195,7 @@ function attributed(
   const steps = cuts.flatMap((cut) => {
     if (cut.reason !== null) return [];
     const [before, after] = [read(cut.before), read(cut.after)];
-    return before === null || after === null ? [] : [{ at: cut.at, before, after }];
+    return isCounted(before) && isCounted(after) ? [{ at: cut.at, before, after }] : [];
   });
   const grain = grainOf([from, to, ...steps.flatMap(({ before, after }) => [before, after])]);
   const whole = (value: number): number => Math.round(value / grain);
@@ -213,9 +213,15 @@ function attributed(
   return { indicator, from, to, change: (whole(to) - whole(from)) * grain, parts };
 }
 
+/** Centavos up to which two differences of values still add up without rounding. */
+const MOST_COUNTED = 2 ** 51;
+
+/** Whether a state between groups can be divided there: its number is defined, and no sum that floats can no longer hold. */
+const isCounted = (value: number | null): value is number => value !== null && Math.abs(value) <= MOST_COUNTED;
+
 /** 1 for money; for rates a power of two near 1e-12 (coarser for enormous ones): its multiples add up without rounding. */
 function grainOf(values: readonly number[]): number {
-  if (values.every(Number.isInteger)) return 1;
   const largest = Math.max(1, ...values.map(Math.abs));
+  if (values.every(Number.isInteger) && largest <= MOST_COUNTED) return 1;
   return 2 ** Math.max(-40, Math.ceil(Math.log2(largest)) - 49);
 }
