@@ -4,9 +4,10 @@ import { checkNumbers, checkRules } from './check/rules.ts';
 import { collector } from './check/schema.ts';
 import { type DetailedStudy, detailed, type EvaluatedStudy, evaluate, indicatorsOf } from './evaluation/model.ts';
 import { isLikeAccepted } from './evaluation/plans.ts';
-import type { Explanation, Indicators, Projection } from './projection.ts';
+import type { Explanation, Indicators, Projection, ProjectionLine } from './projection.ts';
 import { explainCell, explainRow, explainTotal } from './render/explain.ts';
 import { explainIndicator } from './render/explain-indicator.ts';
+import { linesReading } from './render/readers.ts';
 import type { RevenueItem, Study, StudyError } from './study.ts';
 
 /** A study that was accepted: its projection, and why each number is what it is. */
@@ -22,6 +23,8 @@ export interface Model {
   explainIndicator(key: string): Explanation | null;
   /** Why a row behind the lines is what it is, as the `row` of another explanation names it. */
   explainRow(id: string, month: number): Explanation | null;
+  /** The lines whose explanations may name a cell of a line; none other does. Null stands for any module. */
+  linesReading(key: string, module: number | null): readonly ProjectionLine[];
 }
 
 export type Refused = { ok: false; errors: StudyError[] };
@@ -55,6 +58,10 @@ class OpenedModel implements Model {
 
   explainRow(id: string, month: number): Explanation | null {
     return explainRow(this.#detailed(), id, month);
+  }
+
+  linesReading(key: string, module: number | null): readonly ProjectionLine[] {
+    return linesReading(this.#detailed(), key, module);
   }
 
   /** The evaluation with every row of its own: made when somebody first asks how a number came about. */

@@ -8,7 +8,7 @@ const study = (name: string): GoldenStudy['model'] => {
   return found.model;
 };
 const all = (model: GoldenStudy['model'], cell: CellPlace): readonly Dependent[] =>
-  [...dependentsOf(model, cell)].at(-1) ?? [];
+  [...dependentsOf(model, cell)].findLast((step) => step !== null) ?? [];
 
 describe('what depends on a number', () => {
   const houses = study('01-two-houses');
@@ -30,11 +30,14 @@ describe('what depends on a number', () => {
     }
   });
 
-  it('tells what was found until then, and ends with everything', () => {
+  it('tells what was found until then, when it is more, and asks no line that cannot name the cell', () => {
     const steps = [...dependentsOf(houses, { key: 'free_cash_flow', module: null, month: 1 })];
-    expect(steps.length).toBeGreaterThan(1);
-    steps.slice(1).forEach((step, at) => {
-      expect(step.length).toBeGreaterThanOrEqual(steps[at]?.length ?? 0);
+    const told = steps.filter((step) => step !== null);
+    expect(told.length).toBeGreaterThan(1);
+    told.slice(1).forEach((step, at) => {
+      expect(step.length).toBeGreaterThan(told[at]?.length ?? 0);
     });
+    const cells = houses.projection.lines.length * houses.projection.months;
+    expect(steps.length).toBeLessThan(cells / 4);
   });
 });

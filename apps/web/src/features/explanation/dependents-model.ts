@@ -17,32 +17,28 @@ export interface Dependent {
   unit: Explanation['unit'];
 }
 
-/** Explanations between two answers to the page. */
-const AT_ONCE = 16;
-
 /**
- * Everything whose account names a cell, found by asking every other number for its account: its own month first, then
- * the later and the earlier ones. Step by step, each with what was found until then.
+ * Everything whose account names a cell, found by asking every number that may name it for its account: its own month
+ * first, then the later and the earlier ones. Each step is an account, with what was found until then if it is more.
  */
-export function* dependentsOf(model: Model, cell: CellPlace): Generator<readonly Dependent[], void, void> {
+export function* dependentsOf(model: Model, cell: CellPlace): Generator<readonly Dependent[] | null, void, void> {
   const { projection } = model;
   const found: Dependent[] = Object.keys(projection.indicators).flatMap((key) => {
     const explanation = model.explainIndicator(key);
     return explanation && names(explanation, cell) ? [dependent(explanation, null, key)] : [];
   });
   yield [...found];
-  let asked = 0;
+  const lines = model.linesReading(cell.key, cell.module);
   for (const month of monthsFrom(cell.month, projection.months)) {
-    for (const line of projection.lines) {
-      if (line.values[month] === 0 || same({ key: line.key, module: line.module, month }, cell)) continue;
-      const explanation = model.explain(line.key, line.module, month);
-      if (explanation && names(explanation, cell))
-        found.push(dependent(explanation, { key: line.key, module: line.module, month }, null));
-      asked += 1;
-      if (asked % AT_ONCE === 0) yield [...found];
+    for (const { key, module, values } of lines) {
+      const other = { key, module, month };
+      if (values[month] === 0 || same(other, cell)) continue;
+      const explanation = model.explain(key, module, month);
+      const isFound = explanation !== null && names(explanation, cell);
+      if (isFound) found.push(dependent(explanation, other, null));
+      yield isFound ? [...found] : null;
     }
   }
-  yield found;
 }
 
 const dependent = (
