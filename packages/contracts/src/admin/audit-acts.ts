@@ -23,6 +23,7 @@ export type AuditAct =
   | 'user.changed'
   | 'user.groups_changed'
   | 'user.password_reset'
+  | 'user.second_step_removed'
   | 'user.panel_changed'
   | 'user.data_exported'
   | 'user.pseudonymised'

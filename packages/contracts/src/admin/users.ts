@@ -107,6 +107,16 @@ export const userEndpoints = {
     responses: { 200: organizationUser },
     throttle: 'password',
   }),
+  removeSecondStep: defineEndpoint({
+    method: 'POST',
+    path: `${base}:id/remove-second-step/`,
+    summary: 'Takes authenticator, security keys and recovery codes from a user who lost them, and ends all sessions',
+    access: 'user:write',
+    params: idParams,
+    body: z.object({}).optional(),
+    responses: { 200: organizationUser },
+    throttle: 'password',
+  }),
   personalData: defineEndpoint({
     method: 'GET',
     path: `${base}:id/personal-data/`,

@@ -110,6 +110,7 @@ export const policies: Readonly<Record<string, PolicyRow>> = {
   'PATCH /api/admin/users/:id/': { needs: 'user:write', reach: 'organization' },
   'GET /api/admin/users/:id/personal-data/': { needs: 'personal:read', reach: 'organization' },
   'POST /api/admin/users/:id/pseudonymise/': { needs: 'personal:erase', reach: 'organization' },
+  'POST /api/admin/users/:id/remove-second-step/': { needs: 'user:write', reach: 'organization' },
   'POST /api/admin/users/:id/reset-password/': { needs: 'user:write', reach: 'organization' },
   'POST /api/admin/users/groups/': { needs: 'user:write', reach: 'organization' },
   'POST /api/admin/users/invite/': { needs: 'user:write', reach: 'organization' },

@@ -25,6 +25,11 @@ export const invitationMails = {
     text: (name: string, address: string, secret: string) =>
       `${opening(name)}\n\nA administração redefiniu a sua senha e encerrou as suas sessões.\n${howTo(address, secret)}\n`,
   },
+  secondStepRemoved: {
+    subject: 'Sua verificação em duas etapas da UNI foi removida',
+    text: (name: string, address: string) =>
+      `${opening(name)}\n\nA administração removeu a verificação em duas etapas do seu acesso e encerrou as suas sessões. O aplicativo, as chaves de acesso e os códigos de recuperação não valem mais.\n\nEntre em ${address} com a sua senha e configure outra verificação. Se não foi você quem pediu, troque a senha e fale com a administração.\n`,
+  },
   connected: {
     subject: (organization: string) => `${organization} abriu o acesso para você na UNI`,
     text: (name: string, organization: string, address: string) =>

@@ -180,6 +180,7 @@ export const audit = {
     'user.changed': 'Alterou um usuário',
     'user.groups_changed': 'Mudou grupos de um usuário',
     'user.password_reset': 'Redefiniu a senha de um usuário',
+    'user.second_step_removed': 'Removeu a verificação em duas etapas de um usuário',
     'user.panel_changed': 'Alterou o próprio painel',
     'user.data_exported': 'Exportou dados pessoais',
     'user.pseudonymised': 'Pseudonimizou uma pessoa',

@@ -40,6 +40,7 @@ export const users = {
   open: 'Abrir',
   resend: 'Reenviar convite',
   resetPassword: 'Redefinir senha',
+  removeSecondStep: 'Remover verificação em duas etapas',
   exportPerson: 'Exportar dados pessoais',
   pseudonymise: 'Pseudonimizar',
   deactivated: (count: number, name: string) =>
@@ -47,12 +48,17 @@ export const users = {
   activated: (count: number, name: string) =>
     plural(count, { none: '', one: `${name} pode entrar de novo.`, other: `${count} pessoas podem entrar de novo.` }),
   reset: (name: string) => `Um e-mail com a primeira senha, válida por 24 horas, foi enviado a ${name}.`,
+  secondStepRemoved: (name: string) =>
+    `${name} entra só com a senha até configurar outra verificação em duas etapas. Um e-mail avisa a pessoa.`,
   confirmDeactivate: (count: number, name: string) =>
     plural(count, { none: '', one: `Desativar ${name}?`, other: `Desativar ${count} pessoas?` }),
   deactivateText:
     'As sessões abertas terminam em até um segundo. O que a pessoa fez continua registrado, e o acesso pode ser devolvido a qualquer momento.',
   confirmReset: (name: string) => `Redefinir a senha de ${name}?`,
   resetText: 'Todas as sessões terminam e uma primeira senha, válida por 24 horas, segue por e-mail.',
+  confirmRemoveSecondStep: (name: string) => `Remover a verificação em duas etapas de ${name}?`,
+  removeSecondStepText:
+    'O aplicativo, as chaves de acesso e os códigos de recuperação deixam de valer, e todas as sessões terminam. Confirme antes, por telefone ou pessoalmente, que foi a pessoa quem pediu.',
   confirmPseudonymise: (name: string) => `Pseudonimizar ${name}?`,
   pseudonymiseText:
     'Nome, e-mail e foto são trocados para sempre por um pseudônimo e a pessoa perde o acesso. O que ela fez continua registrado e nenhum total muda. Não há como voltar atrás.',

@@ -23,6 +23,7 @@ export const history = {
     'user.changed': 'Alterou o cadastro',
     'user.groups_changed': 'Mudou os grupos',
     'user.password_reset': 'Redefiniu a senha',
+    'user.second_step_removed': 'Removeu a verificação em duas etapas',
     'user.data_exported': 'Exportou os dados pessoais',
     'user.pseudonymised': 'Pseudonimizou',
     'user.panel_changed': 'Alterou o próprio painel',

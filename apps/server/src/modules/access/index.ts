@@ -51,7 +51,7 @@ export {
   takenNames,
   updateOrganization,
 } from './shared/organizations.repository.ts';
-export { endSessionsOf, forgetDevices, lookAs } from './shared/sessions.repository.ts';
+export { endSessionsOf, forgetDevices, forgetSecondStep, lookAs } from './shared/sessions.repository.ts';
 export { rotateSigningKey } from './shared/tokens.ts';
 export {
   administratorsOf,

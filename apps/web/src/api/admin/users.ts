@@ -58,6 +58,11 @@ export function useUserWrites() {
         write<OrganizationUser>({ method: 'POST', url: `${url}${id}/reset-password/`, body: {} }),
       onSettled,
     }),
+    removeSecondStep: useMutation({
+      mutationFn: (id: number) =>
+        write<OrganizationUser>({ method: 'POST', url: `${url}${id}/remove-second-step/`, body: {} }),
+      onSettled,
+    }),
     pseudonymise: useMutation({
       mutationFn: ({ id, confirm }: { id: number; confirm: string }) =>
         write<OrganizationUser>({ method: 'POST', url: `${url}${id}/pseudonymise/`, body: { confirm } }),

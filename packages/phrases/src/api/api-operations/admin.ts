@@ -63,6 +63,8 @@ export const adminOperations = {
   'POST /api/admin/subscriptions/': 'Dá a um usuário a assinatura de um serviço',
   'POST /api/admin/users/:id/pseudonymise/':
     'Torna uma pessoa irreconhecível para sempre; o que ela fez fica, e nenhum total muda',
+  'POST /api/admin/users/:id/remove-second-step/':
+    'Tira de um usuário que os perdeu o aplicativo, as chaves de acesso e os códigos, e encerra todas as sessões',
   'POST /api/admin/users/:id/reset-password/':
     'Encerra todas as sessões de um usuário e envia uma primeira senha que vale por 24 horas',
   'POST /api/admin/users/groups/': 'Põe vários usuários em grupos de permissões e os tira de outros',

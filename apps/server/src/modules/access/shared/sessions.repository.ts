@@ -180,6 +180,11 @@ export const forgetDevices = async (transaction: Transaction, userId: number): P
     .execute();
   await transaction.deleteFrom('known_addresses').where('user_id', '=', userId).execute();
   await transaction.deleteFrom('password_resets').where('user_id', '=', userId).execute();
+  await forgetSecondStep(transaction, userId);
+};
+
+/** Everything by which somebody proves a second step, and what was being asked of it. */
+export const forgetSecondStep = async (transaction: Transaction, userId: number): Promise<void> => {
   await transaction.deleteFrom('second_steps').where('user_id', '=', userId).execute();
   await transaction.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
   await transaction.deleteFrom('security_key_challenges').where('user_id', '=', userId).execute();

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { houses, type PersonName, password, people } from '../../../../testing/people.ts';
@@ -222,5 +224,63 @@ describe('an organization that demands a second step', () => {
     expect((await world.send({ token }, 'GET', '/api/planner/enterprises/')).status).toBe(200);
     expect((await world.send({ token: byProvider.access }, 'GET', '/api/planner/enterprises/')).status).toBe(200);
     expect(await world.send('reader', 'GET', '/api/planner/enterprises/')).toMatchObject(lacking);
+  });
+});
+
+describe('somebody who lost every second step', () => {
+  const removal = (id: number) => `/api/admin/users/${id}/remove-second-step/`;
+  const mailsTo = (email: string): string[] =>
+    readdirSync(world.mailFolder)
+      .map((file) => readFileSync(join(world.mailFolder, file), 'utf8'))
+      .filter((mail) => mail.includes(`To: ${email}\r\n`));
+  const signIn = () => world.send(null, 'POST', '/api/token/', { email: people.planner.email, password });
+
+  test('is let in by an administrator, is told by mail, and sets up another where it is demanded', async () => {
+    await enrol('planner');
+    await addKey('planner');
+    expect(await signIn()).toMatchObject({ status: 401, body: { code: 'totp_required' } });
+    await enrol('staff');
+    await store(dayAhead(0));
+    const before = await world.mintSession('planner');
+    const { status, body } = await world.send('staff', 'POST', removal(people.planner.id));
+    expect({ status, body }).toMatchObject({ status: 200, body: { id: people.planner.id, is_active: true } });
+    world.passMemory();
+    expect((await world.send({ token: before.access }, 'GET', profile)).status).toBe(401);
+    const left = await database.withPlatform(async (transaction) => {
+      const of = (table: 'second_steps' | 'security_keys' | 'recovery_codes' | 'security_key_challenges') =>
+        transaction.selectFrom(table).select('user_id').where('user_id', '=', people.planner.id).execute();
+      return Promise.all([
+        of('second_steps'),
+        of('security_keys'),
+        of('recovery_codes'),
+        of('security_key_challenges'),
+      ]);
+    });
+    expect(left.flat()).toEqual([]);
+    expect(mailsTo(people.planner.email).at(-1)).toContain('/user/login com a sua senha');
+    const again = await signIn();
+    expect(again.status).toBe(200);
+    const { access } = again.body as { access: string };
+    expect(await world.send({ token: access }, 'GET', '/api/planner/enterprises/')).toMatchObject(lacking);
+    const trail = await database.withOrganization(houses.first.id, (transaction) =>
+      transaction
+        .selectFrom('audit_entries')
+        .select(['actor_id', 'target_id'])
+        .where('action', '=', 'user.second_step_removed')
+        .execute(),
+    );
+    expect(trail.map(({ actor_id, target_id }) => [actor_id, Number(target_id)])).toEqual([
+      [people.staff.id, people.planner.id],
+    ]);
+  });
+
+  test('is helped by nobody of another organization, by no one without the permission, and not by themselves', async () => {
+    await enrol('planner');
+    await enrol('staff');
+    expect((await world.send('stranger', 'POST', removal(people.planner.id))).status).toBe(404);
+    for (const who of ['sales', 'reader'] as const)
+      expect((await world.send(who, 'POST', removal(people.planner.id))).status, who).toBe(403);
+    expect((await world.send('staff', 'POST', removal(people.staff.id))).status).toBe(400);
+    expect(await signIn()).toMatchObject({ status: 401, body: { code: 'totp_required' } });
   });
 });

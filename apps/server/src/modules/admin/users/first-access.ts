@@ -52,6 +52,12 @@ export const resetMail = (platform: Platform, { email, name }: Addressee, secret
   text: invitationMails.reset.text(name, loginOf(platform), secret),
 });
 
+export const secondStepRemovedMail = (platform: Platform, { email, name }: Addressee): Mail => ({
+  to: email,
+  subject: invitationMails.secondStepRemoved.subject,
+  text: invitationMails.secondStepRemoved.text(name, loginOf(platform)),
+});
+
 export const connectionMail = (platform: Platform, { email, name }: Addressee, organization: string): Mail => ({
   to: email,
   subject: invitationMails.connected.subject(organization),

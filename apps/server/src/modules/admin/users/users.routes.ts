@@ -31,5 +31,9 @@ export const userRoutes = (platform: Platform, credentials: Credentials): readon
       locate,
       act: async ({ actor, located }) => ({ status: 200, body: await users.resetPassword(actor, located) }),
     }),
+    route(userEndpoints.removeSecondStep, {
+      locate,
+      act: async ({ actor, located }) => ({ status: 200, body: await users.removeSecondStep(actor, located) }),
+    }),
   ];
 };

@@ -12,7 +12,7 @@ import { difference, noted } from '../../../platform/audit/index.ts';
 import { newId, type Transaction } from '../../../platform/database/index.ts';
 import { type Actor, type PageQuery, Refusal } from '../../../platform/http/index.ts';
 import type { Credentials, Platform } from '../../../platform/module.ts';
-import { endSessionsOf, findOrganization, insertUser, joinGroups } from '../../access/index.ts';
+import { endSessionsOf, findOrganization, forgetSecondStep, insertUser, joinGroups } from '../../access/index.ts';
 import { grantsOf, groupsOf, knownGroups, leaveGroups } from '../groups/groups.repository.ts';
 import { mayMakeStaff, refuseToSelf, requireCovers, requireMayManage } from '../policy.ts';
 import { found, type Listed, listed, missingKeys, refuseAll } from '../shared/listing.ts';
@@ -27,7 +27,7 @@ import {
   takenEmails,
   updateMember,
 } from '../shared/users.repository.ts';
-import { elsewhereMail, invitationMail, newFirstSecret, resetMail } from './first-access.ts';
+import { elsewhereMail, invitationMail, newFirstSecret, resetMail, secondStepRemovedMail } from './first-access.ts';
 import { pastedAddresses } from './invitations.ts';
 import { presentUser } from './users.presenter.ts';
 
@@ -53,6 +53,7 @@ export interface Users {
   update(actor: Actor, read: MemberRow, wanted: UserChange): Promise<OrganizationUser>;
   changeGroups(actor: Actor, wanted: GroupMoves): Promise<OrganizationUser[]>;
   resetPassword(actor: Actor, read: MemberRow): Promise<OrganizationUser>;
+  removeSecondStep(actor: Actor, read: MemberRow): Promise<OrganizationUser>;
 }
 
 interface GroupMoves {
@@ -151,6 +152,20 @@ export const createUsers = (platform: Platform, credentials: Credentials): Users
         return { mail: read.is_elsewhere ? elsewhereMail(read, organization) : resetMail(platform, read, secret) };
       });
       await platform.mailer.send(mail);
+      return told;
+    },
+
+    removeSecondStep: async (actor, read) => {
+      requireMayManage(actor, read);
+      // One's own goes with one's password, on the profile: an open session alone must not be enough.
+      refuseToSelf(actor, read.id, 'id');
+      const told = await within(actor, async (transaction) => {
+        await forgetSecondStep(transaction, read.id);
+        await end(transaction, read.id);
+        await noted(platform, transaction, actor, 'user.second_step_removed', read.id);
+        return rereadOne(transaction, actor, read.id);
+      });
+      if (!read.is_elsewhere) await platform.mailer.send(secondStepRemovedMail(platform, read));
       return told;
     },
   };

@@ -14,7 +14,7 @@ import { groupsChange, nameOfUser } from './user-list.ts';
 /** What is asked of one person or several; each but the export asks before it is done. */
 export type UserAct =
   | { kind: 'deactivate' | 'activate' | 'groups'; people: readonly OrganizationUser[] }
-  | { kind: 'reset' | 'pseudonymise' | 'export'; user: OrganizationUser };
+  | { kind: 'reset' | 'second_step' | 'pseudonymise' | 'export'; user: OrganizationUser };
 
 /** What was done, for the note that offers the way back. */
 export interface Done {
@@ -35,6 +35,7 @@ export function UserQuestion({ act, groups, onDone, onClose }: QuestionProps) {
     return <GroupsDialog people={act.people} groups={groups} onDone={() => onDone(null)} onClose={onClose} />;
   if (act.kind === 'deactivate') return <DeactivateQuestion people={act.people} onDone={onDone} onClose={onClose} />;
   if (act.kind === 'reset') return <ResetQuestion user={act.user} onDone={onDone} onClose={onClose} />;
+  if (act.kind === 'second_step') return <SecondStepQuestion user={act.user} onDone={onDone} onClose={onClose} />;
   if (act.kind === 'pseudonymise') return <PseudonymiseQuestion user={act.user} onDone={onDone} onClose={onClose} />;
   return null;
 }
@@ -80,6 +81,27 @@ function ResetQuestion({ user, onDone, onClose }: OfUser) {
       }
     >
       <p>{words.resetText}</p>
+    </Confirm>
+  );
+}
+
+function SecondStepQuestion({ user, onDone, onClose }: OfUser) {
+  const { removeSecondStep } = useUserWrites();
+  const name = nameOfUser(user);
+  return (
+    <Confirm
+      title={words.confirmRemoveSecondStep(name)}
+      action={words.removeSecondStep}
+      busy={removeSecondStep.isPending}
+      problem={refusalText(removeSecondStep.error)}
+      onClose={onClose}
+      onConfirm={() =>
+        removeSecondStep.mutate(user.id, {
+          onSuccess: () => onDone({ text: words.secondStepRemoved(name), undo: null }),
+        })
+      }
+    >
+      <p>{words.removeSecondStepText}</p>
     </Confirm>
   );
 }

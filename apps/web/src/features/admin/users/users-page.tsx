@@ -139,6 +139,13 @@ function actionsOf({ place, ask }: UsersScreen, user: OrganizationUser): MenuAct
           { key: 'groups', label: words.changeGroups, onPick: () => ask({ kind: 'groups', people: [user] }) },
           { key: 'reset', label: reset, icon: 'lock', onPick: () => ask({ kind: 'reset', user }) },
           {
+            key: 'second_step',
+            label: words.removeSecondStep,
+            disabled: isSelf,
+            note: isSelf ? words.isSelf : undefined,
+            onPick: () => ask({ kind: 'second_step', user }),
+          },
+          {
             key: 'active',
             label: words[active],
             disabled: isSelf,
