@@ -182,7 +182,7 @@ const administration: GuideChapter = {
     section(
       'Informações da organização',
       'Cidade, classificação, segmentação e ratings descrevem a organização. Cada campo diz onde é usado.',
-      'A organização pode exigir a verificação em duas etapas de todos, na hora ou a partir de um dia: quem não a tem configura a sua ao entrar, antes de qualquer outra coisa. A tela diz quantas pessoas ainda não a têm. Quem entra pelo provedor de identidade a confirma lá, e tokens de API continuam valendo.',
+      'A organização pode exigir a verificação em duas etapas de todos, na hora ou a partir de um dia: quem não a tem configura a sua ao entrar, antes de qualquer outra coisa. A tela diz quantas pessoas ainda não a têm. Quem entra pelo provedor de identidade a confirma lá, e tokens de API continuam valendo. De quem perdeu o aplicativo, as chaves e os códigos, um administrador tira a verificação em _Usuários_ (_Remover verificação em duas etapas_): todas as sessões terminam, um e-mail avisa a pessoa, e ela configura outra. Confirme antes que foi ela quem pediu.',
     ),
   ],
 };
