@@ -162,18 +162,3 @@ it('reckons receipts of a contract by day, each on what the one before has left,
   const left = last?.ok ? last.after.state.instalments.map(({ open: owed }) => totalOf(owed)) : [];
   expect(left.slice(0, 3)).toEqual([0, 0, 300_000]);
 });
-
-it('pays with a receipt what those before have left of its instalments, and refuses one that no instalment knows', () => {
-  const rows = reckonReceipts(
-    contract,
-    [
-      { at: 1, day: '2023-01-10', amount: 1_200_000, instalments: ['1/1.1'] },
-      { at: 2, day: '2023-02-10', amount: 300_000, instalments: ['1/1.1', '1/2.1'] },
-      { at: 3, day: '2023-02-10', amount: 300_000, instalments: ['1/9.9', '1/2.2'] },
-    ],
-    noIndexes,
-  );
-  expect(
-    rows.map((row) => (row.ok ? row.event.lines.map(({ instalment }) => instalment) : row.refusal.figures?.instalment)),
-  ).toEqual([['1/1.1'], ['1/2.1'], '1/9.9']);
-});

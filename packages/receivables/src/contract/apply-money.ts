@@ -178,7 +178,8 @@ export function applyPaid(state: ContractState, event: Paid): Outcome<ContractSt
   return accept({ ...settled.value, credit: state.credit - from_credit + to_credit });
 }
 
-function settledBy(instalment: Instalment, line: SettledLine, day: string): Instalment | null {
+/** An instalment after a line of a payment; null when the line is not what the order of settling gives. */
+export function settledBy(instalment: Instalment, line: SettledLine, day: string): Instalment | null {
   const charged = charge(instalment, line.accrued);
   if (!charged || !isAmount(line.discount)) return null;
   const left = leftOpen(instalment.open, line);

@@ -1,5 +1,7 @@
 import { type Day, daysBetween } from '../calendar/civil-day.ts';
-import { valueOn } from '../contract/day-value.ts';
+import { settledBy } from '../contract/apply-money.ts';
+import { type DayValue, valueOn } from '../contract/day-value.ts';
+import { settle } from '../contract/settling.ts';
 import { type ContractState, type Instalment, openInstalments, totalOf, unsigned } from '../contract/state.ts';
 import type { Indexes } from '../correction/index-series.ts';
 import { type Cents, sum } from '../money.ts';
@@ -61,8 +63,9 @@ interface Worth {
   readonly contract: number;
   readonly client: string;
   readonly instalment: Instalment;
-  /** On the credit's day, less what credits before it have taken. */
+  /** On the credit's day, of what credits before it have left; `reckoned` says what it is made of. */
   readonly value: Cents;
+  readonly reckoned: DayValue;
 }
 
 /** Centavos by which a payment may miss what was owed and still be meant for it. */
@@ -97,46 +100,40 @@ export function matchCredits(
 
 const placeOf = (contract: number, instalment: string): string => `${contract} ${instalment}`;
 
-/** What credits have taken of instalments, and the last of them. */
-type Taken = Map<string, { readonly amount: Cents; readonly isAll: boolean; readonly by: Pick<Credit, 'at' | 'day'> }>;
+/** Instalments of which credits have taken something, as these leave them, with the last of those credits. */
+type Taken = Map<string, { readonly left: Instalment; readonly by: Pick<Credit, 'at' | 'day'> }>;
 
 function take(
   taken: Taken,
   { at, day }: Credit,
-  { contract, instalments, amount: whole }: Target,
+  { contract, instalments, amount }: Target,
   known: readonly Worth[],
 ): void {
-  let rest = whole;
-  for (const { instalment, value } of known.filter((one) => one.contract === contract)) {
+  let rest = amount;
+  for (const { instalment, value, reckoned } of known.filter((one) => one.contract === contract)) {
     if (!instalments.includes(instalment.id)) continue;
     const part = Math.min(rest, value);
-    const place = placeOf(contract, instalment.id);
-    const amount = (taken.get(place)?.amount ?? 0) + part;
-    taken.set(place, { amount, isAll: part === value, by: { at, day } });
+    const left = part > 0 ? settledBy(instalment, settle(instalment.id, reckoned, part), day) : instalment;
+    if (left) taken.set(placeOf(contract, instalment.id), { left, by: { at, day } });
     rest -= part;
   }
 }
 
-/** What is left to a credit of an instalment: nothing where a later one is paying it already. */
-function leftOf(value: Cents, credit: Credit, before: ReturnType<Taken['get']>): Cents {
-  if (!before) return value;
-  return before.isAll || inDayOrder([credit, before.by])[0] === credit ? 0 : value - before.amount;
-}
-
-type Valuing = (contract: number, instalment: Instalment, day: Day) => Cents;
+type Valuing = (contract: number, instalment: Instalment, day: Day) => DayValue | null;
 
 /** What instalments are worth on days, each reckoned once: many credits of one statement ask for the same. */
 function valuing(contracts: ReadonlyMap<number, OpenContract>, indexes: Indexes): Valuing {
-  const known = new Map<string, Cents>();
+  const known = new WeakMap<Instalment, Map<Day, DayValue | null>>();
   return (contract, instalment, day) => {
-    const place = `${placeOf(contract, instalment.id)} ${day}`;
-    const before = known.get(place);
+    const days = known.get(instalment) ?? new Map<Day, DayValue | null>();
+    known.set(instalment, days);
+    const before = days.get(day);
     if (before !== undefined) return before;
     const terms = contracts.get(contract)?.state.terms;
     const value = terms ? valueOn(instalment, day, terms, indexes) : null;
-    const total = value?.ok ? value.value.total : 0;
-    known.set(place, total);
-    return total;
+    const told = value?.ok ? value.value : null;
+    days.set(day, told);
+    return told;
   };
 }
 
@@ -150,8 +147,12 @@ function worths(credit: Credit, contracts: ReadonlyMap<number, OpenContract>, ta
     const reference = named.instalments.get(contract);
     return lookedAt(openInstalments(known.state), reference).flatMap((instalment): Worth[] => {
       const before = taken.get(placeOf(contract, instalment.id));
-      const left = leftOf(valued(contract, instalment, day), credit, before);
-      return left > 0 ? [{ contract, client: known.client, instalment, value: left }] : [];
+      // A later credit is paying it already: nothing of it is left to this one.
+      if (before && inDayOrder([credit, before.by])[0] === credit) return [];
+      const left = before?.left ?? instalment;
+      const reckoned = left.status === 'open' ? valued(contract, left, day) : null;
+      if (!reckoned || reckoned.total <= 0) return [];
+      return [{ contract, client: known.client, instalment: left, value: reckoned.total, reckoned }];
     });
   });
   return rows.sort((a, b) => (a.instalment.due < b.instalment.due ? -1 : a.instalment.due > b.instalment.due ? 1 : 0));

@@ -1,7 +1,6 @@
 import type { Day } from '../calendar/civil-day.ts';
 import type { Paid } from '../contract/events.ts';
 import { append, type Contract } from '../contract/fold.ts';
-import { openInstalments } from '../contract/state.ts';
 import type { Indexes } from '../correction/index-series.ts';
 import type { Cents } from '../money.ts';
 import { payment } from '../moves/payment.ts';
@@ -41,8 +40,7 @@ export function reckonReceipts(
   return inDayOrder(receipts).map((receipt): ReckonedReceipt => {
     const { at, day, amount, instalments } = receipt;
     const id = String(before.events.length + 1);
-    const meant = stillOpen(contract, before, instalments);
-    const event = payment(before.state, { id, day, received: amount, instalments: meant }, indexes);
+    const event = payment(before.state, { id, day, received: amount, instalments }, indexes);
     if (!event.ok) return { ok: false, at, refusal: first(event.refusals) };
     const after = append(before, event.value);
     if (!after.ok) return { ok: false, at, refusal: first(after.refusals) };
@@ -52,16 +50,6 @@ export function reckonReceipts(
     before = after.value;
     return reckoned;
   });
-}
-
-/**
- * Of the instalments that a receipt is meant for those that receipts before it have not closed: what they would leave was
- * guessed when it was matched. With none left it stays meant for all, and is refused.
- */
-function stillOpen(start: Contract, before: Contract, instalments: readonly string[]): readonly string[] {
-  const [wasOpen, isOpen] = [start, before].map(({ state }) => new Set(openInstalments(state).map(({ id }) => id)));
-  const left = instalments.filter((id) => isOpen?.has(id) || !wasOpen?.has(id));
-  return left.length > 0 ? left : instalments;
 }
 
 /** By day, then as the statement has them. */
