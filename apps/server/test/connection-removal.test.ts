@@ -3,6 +3,7 @@ import type { ConnectionRemoval, ErpLateChange, ErpSystem, RealisedSummary, Sale
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { planFeedWorker } from '../src/modules/sales/plan-feed/plan-feed.service.ts';
+import { dayInSaoPaulo } from '../src/platform/time.ts';
 import { houses } from '../testing/people.ts';
 import { plan } from '../testing/planning.ts';
 import { openWorld } from '../testing/world.ts';
@@ -215,7 +216,7 @@ describe.each(['sienge', 'uau'] as const)('%s', (system) => {
     expect(history.map(({ kind }) => kind)).toEqual(['adopted']);
     const money = await plannedMoney(enterprises);
     const total = (all: readonly { amount: number }[]) => all.reduce((sum, { amount }) => sum + amount, 0);
-    const today = platform.now().toISOString().slice(0, 10);
+    const today = dayInSaoPaulo(platform.now());
     const paid = { preview: false, contract: contract.id, installment: null, day: today, amount: 1_000_00 };
     await ask('POST', '/api/sales/receipts/', paid);
     const after = await ask<SalesContractDetail>('GET', `/api/sales/contracts/${contract.id}/`);
