@@ -73,7 +73,12 @@ function Rows({ row, isHere, onExplain }: { row: ToldBridgeRow; isHere: boolean;
       >
         <th scope="row">
           {onExplain ? (
-            <button type="button" className={styles.link} title={words.explain(name)} onClick={onExplain}>
+            <button
+              type="button"
+              className={classes('plain-link', styles.link)}
+              title={words.explain(name)}
+              onClick={onExplain}
+            >
               {name}
             </button>
           ) : (
