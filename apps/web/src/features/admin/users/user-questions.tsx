@@ -40,7 +40,9 @@ export function UserQuestion({ act, groups, onDone, onClose }: QuestionProps) {
   return null;
 }
 
-type OfUser = Pick<QuestionProps, 'onDone' | 'onClose'> & { user: OrganizationUser };
+interface OfUser extends Pick<QuestionProps, 'onDone' | 'onClose'> {
+  user: OrganizationUser;
+}
 type OfPeople = Pick<QuestionProps, 'onDone' | 'onClose'> & { people: readonly OrganizationUser[] };
 
 const firstName = ([first]: readonly OrganizationUser[]) => (first ? nameOfUser(first) : '');
@@ -65,43 +67,56 @@ function DeactivateQuestion({ people, onDone, onClose }: OfPeople) {
   );
 }
 
-function ResetQuestion({ user, onDone, onClose }: OfUser) {
-  const { resetPassword } = useUserWrites();
+function ResetQuestion({ user, ...question }: OfUser) {
   return (
-    <Confirm
+    <AccessQuestion
+      {...question}
       title={words.confirmReset(nameOfUser(user))}
       action={user.state === 'waiting' ? words.resend : words.resetPassword}
-      busy={resetPassword.isPending}
-      problem={refusalText(resetPassword.error)}
-      onClose={onClose}
-      onConfirm={() =>
-        resetPassword.mutate(user.id, {
-          onSuccess: () => onDone({ text: words.reset(user.email), undo: null }),
-        })
-      }
-    >
-      <p>{words.resetText}</p>
-    </Confirm>
+      text={words.resetText}
+      told={words.reset(user.email)}
+      user={user}
+      write={useUserWrites().resetPassword}
+    />
   );
 }
 
-function SecondStepQuestion({ user, onDone, onClose }: OfUser) {
-  const { removeSecondStep } = useUserWrites();
+function SecondStepQuestion({ user, ...question }: OfUser) {
   const name = nameOfUser(user);
   return (
-    <Confirm
+    <AccessQuestion
+      {...question}
       title={words.confirmRemoveSecondStep(name)}
       action={words.removeSecondStep}
-      busy={removeSecondStep.isPending}
-      problem={refusalText(removeSecondStep.error)}
+      text={words.removeSecondStepText}
+      told={words.secondStepRemoved(name)}
+      user={user}
+      write={useUserWrites().removeSecondStep}
+    />
+  );
+}
+
+interface AccessQuestionProps extends OfUser {
+  title: string;
+  action: string;
+  text: string;
+  /** What is said when it is done. */
+  told: string;
+  write: ReturnType<typeof useUserWrites>['resetPassword'];
+}
+
+/** Before the way in of one person is changed. */
+function AccessQuestion({ title, action, text, told, user, write, onDone, onClose }: AccessQuestionProps) {
+  return (
+    <Confirm
+      title={title}
+      action={action}
+      busy={write.isPending}
+      problem={refusalText(write.error)}
       onClose={onClose}
-      onConfirm={() =>
-        removeSecondStep.mutate(user.id, {
-          onSuccess: () => onDone({ text: words.secondStepRemoved(name), undo: null }),
-        })
-      }
+      onConfirm={() => write.mutate(user.id, { onSuccess: () => onDone({ text: told, undo: null }) })}
     >
-      <p>{words.removeSecondStepText}</p>
+      <p>{text}</p>
     </Confirm>
   );
 }
