@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { testBrowserFlags } from '@uni/tools/browser/flags.ts';
 import { browserEnvironment } from './fixtures/browser.ts';
 import { browserPath } from './fixtures/paths.ts';
+import { patienceMs } from './fixtures/visitors.ts';
 
 /** Journeys in a real browser on the real server. Two cores: each worker waits half of its time. */
 export default defineConfig({
@@ -16,7 +17,7 @@ export default defineConfig({
   workers: 4,
   retries: 0,
   timeout: 180_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: patienceMs },
   reporter: [['list'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['json'] as const] : [])],
   use: {
     locale: 'pt-BR',

@@ -56,7 +56,7 @@ let connection = 0;
 test.describe('what an ERP tells of sales', () => {
   test('is told on its connection, and stands in the lists with its mark', async ({ as }) => {
     test.setTimeout(load);
-    const page = await as('admin', { patience: 30_000 });
+    const page = await as('admin');
     connection = await connected(page);
     await page.goto(`/integracao?abrir=${connection}`);
     await page.getByRole('tab', { name: erpSales.tab, exact: true }).click();
@@ -76,7 +76,7 @@ test.describe('what an ERP tells of sales', () => {
 
   test('opens, says where it is changed, and offers no order', async ({ as }) => {
     test.setTimeout(load);
-    const page = await as('admin', { patience: 30_000 });
+    const page = await as('admin');
     await page.goto('/vendas/contratos?origem=sienge');
     await main(page).locator('tbody tr').first().getByRole('button').first().click();
     await dialog(page).getByText(rowSources.notice('sienge'), { exact: true }).waitFor();
@@ -101,7 +101,7 @@ test.describe('what an ERP tells of sales', () => {
     as,
   }) => {
     test.setTimeout(load);
-    const page = await as('admin', { patience: 30_000 });
+    const page = await as('admin');
     await page.goto('/vendas/parcelas?origem=sienge');
     await button(page, `${rowSources.label} ${rowSources.names.sienge}`).waitFor();
     const first = main(page).locator('tbody tr').first();
@@ -121,7 +121,7 @@ test.describe('what an ERP tells of sales', () => {
 
   test('looks as well on a phone, and clients are filtered by where they come from', async ({ as }) => {
     test.setTimeout(load);
-    const page = await as('admin', { patience: 30_000, width: 390 });
+    const page = await as('admin', { width: 390 });
     await page.goto('/vendas/clientes?origem=own');
     await main(page).getByText(`origem “${rowSources.names.own}”`, { exact: false }).waitFor();
     await page.goto('/vendas/clientes?origem=sienge');

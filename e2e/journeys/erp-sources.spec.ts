@@ -87,7 +87,7 @@ test('two sources of an enterprise are refused until each tells its own months, 
 }) => {
   test.setTimeout(3 * load);
   // The refusals that the screen tells.
-  const page = await as('admin', { patience: 30_000, allow: /400/ });
+  const page = await as('admin', { allow: /400/ });
   const [first, second] = emulators;
   if (!first || !second) throw new Error('no ERP stands here');
   ({ id: enterprise } = await send<{ id: number }>(page, 'POST', '/api/planner/enterprises/', {
@@ -143,7 +143,7 @@ test('two sources of an enterprise are refused until each tells its own months, 
 
 test('Ler desde cuts what is read at one day, with what came before as one balance', async ({ as }) => {
   test.setTimeout(load);
-  const page = await as('admin', { patience: 30_000 });
+  const page = await as('admin');
   const before = await seriesOf(page, enterprise);
   await page.goto(`/integracao?abrir=${old}&aba=configuracao`);
   const day = dialog(page).getByLabel(integration.fields.start_date, { exact: true });
@@ -191,7 +191,7 @@ test('taken over: nothing goes before somebody says so, every sum stays, and a c
   as,
 }) => {
   test.setTimeout(2 * load);
-  const page = await as('admin', { patience: 30_000 });
+  const page = await as('admin');
   await expect.poll(async () => (await contractsOf(page, soldNow))[0], { timeout: load }).toBeGreaterThan(0);
   // What the old source had sold is cancelled there: who is sold what is told by the source of now.
   const sold = await contractsOf(page, soldNow);
@@ -234,7 +234,7 @@ test('withdrawn: its open months go, a closed month keeps what it has and tells 
   as,
 }) => {
   test.setTimeout(2 * load);
-  const page = await as('admin', { patience: 30_000 });
+  const page = await as('admin');
   const held = await sumsOf(page, enterprise);
   await disconnect(page, names.old);
   await dialog(page).getByRole('button', { name: integration.disconnect, exact: true }).click();

@@ -45,7 +45,7 @@ const accessTo = (
 test.describe('a controller connects Sienge', () => {
   test('wrong credentials are told in words with their way out, and nothing typed is lost', async ({ as }) => {
     test.setTimeout(90_000);
-    const page = await as('admin', { patience: 30_000 });
+    const page = await as('admin');
     await page.goto('/integracao?abrir=novo');
     await page
       .getByRole('dialog')
@@ -69,7 +69,7 @@ test.describe('a controller connects Sienge', () => {
     as,
   }) => {
     test.setTimeout(load);
-    const page = await as('admin', { patience: 30_000 });
+    const page = await as('admin');
     await page.goto('/integracao');
     await page.getByRole('button', { name: integration.openNamed(connectionName) }).click();
     await page.getByRole('tab', { name: integration.drawer.settings }).click();
@@ -105,7 +105,7 @@ test.describe('a controller connects Sienge', () => {
 
   test('by keyboard alone', async ({ as }) => {
     test.setTimeout(load);
-    const page = await as('admin', { patience: 30_000 });
+    const page = await as('admin');
     await page.goto('/integracao');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.keyboard.press('n');
@@ -135,7 +135,7 @@ test.describe('a controller connects Sienge', () => {
 test.describe('a controller closes the month', () => {
   test('ties a work to its enterprise, decides what is pending by keyboard, and closes', async ({ as }) => {
     test.setTimeout(150_000);
-    const page = await as('admin', { patience: 30_000 });
+    const page = await as('admin');
     await page.goto('/planejamento/integracao');
     await chooseConnection(page);
     const works = page.getByRole('region', { name: integrationBindings.table });
@@ -177,7 +177,7 @@ test.describe('a controller closes the month', () => {
 
   test('sees the realised months in the workspace, down to the title of the ERP', async ({ as }) => {
     test.setTimeout(90_000);
-    const page = await as('admin', { patience: 30_000 });
+    const page = await as('admin');
     await page.goto('/home');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await openStudy(page, 'realizado');
@@ -217,7 +217,7 @@ test.describe('the screens of integration on every width', () => {
   ];
   test('pass axe in both themes, and stay inside a narrow page', async ({ as }) => {
     test.setTimeout(120_000);
-    const page = await as('admin', { patience: 30_000 });
+    const page = await as('admin');
     const found: string[] = [];
     for (const [, path] of screens) {
       await page.goto(path);

@@ -136,7 +136,7 @@ test.describe('texts that would be code', () => {
 
   test('are texts on every screen, whatever field they are kept in', async ({ as, people }) => {
     test.setTimeout(300_000);
-    const page = await as('admin', { allow: /^console: /, patience: 30_000 });
+    const page = await as('admin', { allow: /^console: / });
     const success: string[] = [];
     await watch(page, success);
     const send = senderOf(page);
@@ -169,7 +169,7 @@ test.describe('texts that would be code', () => {
 
   test('are texts where an ERP tells them, and where its money is mapped', async ({ as }) => {
     test.setTimeout(240_000);
-    const page = await as('admin', { allow: /^console: /, patience: 30_000 });
+    const page = await as('admin', { allow: /^console: / });
     const success: string[] = [];
     await watch(page, success);
     const send = senderOf(page);

@@ -12,7 +12,7 @@ const planner = async (
   as: As,
   journey: (page: Page, stored: () => Promise<Stored[]>, version: number) => Promise<void>,
 ) => {
-  const page = await as('planner', { patience: 60_000, allow: /status of 400/ });
+  const page = await as('planner', { allow: /status of 400/ });
   const breaches: string[] = [];
   page.on('console', (message) => {
     if (/content security policy|trusted ?(type|script)/i.test(message.text())) breaches.push(message.text());
@@ -143,16 +143,16 @@ test('a simulation runs beside the page, is cancelled, and gives the same for th
     };
     const first = await run();
     expect(first).toMatch(/VPL\s+\S+/);
-    await expect.poll(() => run()).toBe(first);
+    expect(await run()).toBe(first);
     await panel.getByLabel('Semente').fill('7');
     await page.keyboard.press('Enter');
-    await expect.poll(() => run()).not.toBe(first);
+    expect(await run()).not.toBe(first);
     await panel.getByRole('button', { name: 'Ver como tabela', exact: true }).click();
     await expect(panel.locator('figure tbody tr')).toHaveCount(24);
   }));
 
 test('is whole and without an accessibility finding in light and dark, at every width', async ({ as }) => {
-  const page = await as('planner', { patience: 60_000 });
+  const page = await as('planner');
   await openStudy(page, 'cenarios');
   await page.locator('[data-scenarios]').waitFor();
   await page.locator('[data-heat]').first().waitFor();

@@ -34,10 +34,11 @@ test('S18: a chunk from the middle of a large job costs no more than a chunk', a
   const { json } = await get(`/bulk-data/v1/async/${identifier}`);
   const chunks = Number(dig(json, 'chunks'));
   expect(chunks).toBeGreaterThan(5_000);
-  const began = performance.now();
+  // Reader and emulator share this process: made from the beginning, a chunk of the middle takes a minute of the processor.
+  const from = process.cpuUsage();
   const chunk = await get(`/bulk-data/v1/async/${identifier}/result/${Math.floor(chunks / 2)}`);
   expect(chunk.status).toBe(200);
   expect(chunk.text.length).toBeGreaterThan(300_000);
   expect(chunk.text.length).toBeLessThan(2_000_000);
-  expect(performance.now() - began).toBeLessThan(5_000);
+  expect(process.cpuUsage(from).user / 1_000).toBeLessThan(5_000);
 });

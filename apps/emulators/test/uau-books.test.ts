@@ -66,7 +66,7 @@ test('U7: a list is added to the period, one bad key refuses all, fifty are neve
 });
 
 test('U8: more than two calls at once are refused or cut off; three hundred calls tire it', async () => {
-  const { call, emulator } = await uau({ quirks: { latencyMs: 40 } });
+  const { call, emulator } = await uau({ quirks: { latencyMs: 400 } });
   const outcomes: (number | 'cut')[] = [];
   for (let turn = 0; turn < 6; turn += 1)
     outcomes.push(
@@ -83,14 +83,14 @@ test('U8: more than two calls at once are refused or cut off; three hundred call
   expect(outcomes.filter((one) => one === 200)).toHaveLength(12);
   emulator.scenario({ quirks: { latencyMs: 1 } });
   for (let turn = 0; turn < 300; turn += 1) await call('Venda/BuscarTiposDeParcelas');
-  emulator.scenario({ quirks: { latencyMs: 60 } });
+  emulator.scenario({ quirks: { latencyMs: 300 } });
   const began = performance.now();
   await call('Venda/BuscarTiposDeParcelas');
-  expect(performance.now() - began).toBeGreaterThan(590);
+  expect(performance.now() - began).toBeGreaterThan(2_990);
   emulator.clock.advance(10 * 60_000);
   const rested = performance.now();
   await call('Venda/BuscarTiposDeParcelas');
-  expect(performance.now() - rested).toBeLessThan(500);
+  expect(performance.now() - rested).toBeLessThan(2_900);
 });
 
 test('U9: disbursements have no key: equal rows, a total that is not what was paid, a status that moves', async () => {

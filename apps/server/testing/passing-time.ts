@@ -28,3 +28,10 @@ export const ageThrottles = (database: Database, seconds: number): Promise<void>
     await sql`update throttle_counters set since = since - make_interval(secs => ${seconds}::float8),
       blocked_until = blocked_until - make_interval(secs => ${seconds}::float8)`.execute(transaction);
   });
+
+/** Whoever has to wait now waits so much more: for what a slow machine asks after a wait of one second has passed. */
+export const prolongWaits = (database: Database, seconds: number): Promise<void> =>
+  database.withPlatform(async (transaction) => {
+    await sql`update throttle_counters set blocked_until = blocked_until + make_interval(secs => ${seconds}::float8)
+      where blocked_until > since`.execute(transaction);
+  });

@@ -57,14 +57,14 @@ it('looks a text up, however many there are who share a first name and the begin
   });
   const tellMany = openDebtors(many);
   const texts = 2_000;
-  const begun = performance.now();
+  const from = process.threadCpuUsage();
   for (let k = 0; k < texts; k++)
     expect(tellMany(`PIX RECEBIDO MARIA SOUZA ${k} CONTRATO C-${k} PARC 3/36`)).toMatchObject({
       by: 'installment',
       contracts: [k],
     });
   // Walking the register for each text took thirty times as long.
-  expect(performance.now() - begun).toBeLessThan(8_000);
+  expect(process.threadCpuUsage(from).user / 1_000).toBeLessThan(8_000);
 });
 
 /** R$ 12,000.00 down on 10 January 2023 and 36 times R$ 3,000.00: nothing of it paid. */

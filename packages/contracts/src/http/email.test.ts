@@ -43,7 +43,7 @@ test.each([
   ['blanks', ' '.repeat(100_000)],
   ['signs of an address', '@.'.repeat(50_000)],
 ])('a hundred thousand characters of %s are read as soon as they are seen', (_what, text) => {
-  const began = performance.now();
+  const from = process.threadCpuUsage();
   for (const piece of pastedPieces(text)) isEmailAddress(piece);
-  expect(performance.now() - began).toBeLessThan(250);
+  expect(process.threadCpuUsage(from).user / 1_000).toBeLessThan(250);
 });

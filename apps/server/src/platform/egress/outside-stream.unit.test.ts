@@ -42,7 +42,7 @@ const port = typeof listening === 'object' && listening ? listening.port : 0;
 const connections = promisify(server.getConnections.bind(server));
 /** Whatever a test did, no connection outlives it. */
 afterEach(async () => {
-  await expect.poll(() => connections(), { timeout: 1_000, interval: 10 }).toBe(0);
+  await expect.poll(() => connections(), { timeout: 20_000, interval: 10 }).toBe(0);
 });
 afterAll(() => {
   server.closeAllConnections();
@@ -88,7 +88,7 @@ test('an address inside is refused without a connection', async () => {
 
 test('a head that does not come and a body that stalls end by their own limits', async () => {
   await expect(read('/mute', { firstByteMs: 50 })).rejects.toThrow(OutsideTimeout);
-  await expect(read('/stalls', { firstByteMs: 1_000, idleMs: 50 })).rejects.toThrow(OutsideTimeout);
+  await expect(read('/stalls', { firstByteMs: 30_000, idleMs: 50 })).rejects.toThrow(OutsideTimeout);
 });
 
 test('the reader’s own slowness is no stall', async () => {
@@ -102,23 +102,25 @@ test('the reader’s own slowness is no stall', async () => {
   expect(texts.join('')).toBe('one two');
 });
 
-test.each(['/mute', '/stalls', '/drip'])('%s is cancelled by the signal at once', async (path) => {
-  const controller = new AbortController();
-  setTimeout(() => controller.abort(), 50);
-  const begun = performance.now();
-  await expect(read(path, { signal: controller.signal })).rejects.toThrow(/abort/i);
-  expect(performance.now() - begun).toBeLessThan(1_000);
-});
+test.each(['/mute', '/stalls', '/drip'])(
+  '%s, which nothing else would end, is cancelled by the signal',
+  async (path) => {
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(), 50);
+    const patience = { firstByteMs: 600_000, idleMs: 600_000, signal: controller.signal };
+    await expect(read(path, patience)).rejects.toThrow(/abort/i);
+  },
+);
 
 test('leaving early closes the connection', async () => {
   const answer = await open(`http://127.0.0.1:${port}/drip`);
   for await (const _ of answer.body) break;
-  await expect.poll(() => connections(), { timeout: 1_000, interval: 10 }).toBe(0);
+  await expect.poll(() => connections(), { timeout: 20_000, interval: 10 }).toBe(0);
 });
 
 test('an answer that nobody reads is closed without reading', async () => {
   (await open(`http://127.0.0.1:${port}/drip`)).close();
-  await expect.poll(() => connections(), { timeout: 1_000, interval: 10 }).toBe(0);
+  await expect.poll(() => connections(), { timeout: 20_000, interval: 10 }).toBe(0);
 });
 
 test.each(['/short', '/packed-short'])('%s is a failure, not a shorter answer', async (path) => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ageThrottles } from '../../../../testing/passing-time.ts';
+import { ageThrottles, prolongWaits } from '../../../../testing/passing-time.ts';
 import { password, people } from '../../../../testing/people.ts';
 import { openWorld } from '../../../../testing/world.ts';
 import { Refusal } from '../../../platform/http/index.ts';
@@ -69,6 +69,7 @@ describe('guessing one account from many addresses', { timeout: 90_000 }, () => 
   test('does not keep out the owner who comes from elsewhere by the link in the mailbox', async () => {
     const { email } = people.reader;
     await guesses(email, 40);
+    await prolongWaits(database, 30);
     expect((await signIn(email, password, '201.1.1.1')).status).toBe(429);
     await send('/api/access/forgot-password/', { email }, '201.1.1.1');
     await background.drain();
@@ -77,6 +78,7 @@ describe('guessing one account from many addresses', { timeout: 90_000 }, () => 
     const body = { token, new_password: 'Guindaste-Verde-44' };
     expect((await send('/api/access/reset-password/', body, '201.1.1.1')).status).toBe(200);
     await guesses(email, 40);
+    await prolongWaits(database, 30);
     expect((await signIn(email, body.new_password, '201.2.2.2')).status).toBe(429);
     expect((await signIn(email, body.new_password, '201.1.1.1')).status).toBe(200);
   });
@@ -92,6 +94,7 @@ test('one address that guesses at many accounts waits for all of them, and other
   }
   expect(judged).toBeGreaterThanOrEqual(20);
   expect(judged).toBeLessThanOrEqual(20 + waitsOver());
+  await prolongWaits(database, 30);
   expect((await signIn(people.sales.email, password, '10.9.9.9')).status).toBe(429);
   expect((await signIn(people.sales.email, password, home)).status).toBe(200);
 });
@@ -101,12 +104,14 @@ test('an office in which somebody tries forty accounts stays open to who has com
 }, async () => {
   expect((await signIn(people.sales.email, password, '10.8.8.8')).status).toBe(200);
   for (let at = 0; at < 40; at += 1) await isJudged(`pessoa${at}@primeira.test`, '10.8.8.8', at < hashless);
+  await prolongWaits(database, 30);
   expect((await signIn(people.reader.email, password, '10.8.8.8')).status).toBe(429);
   expect((await signIn(people.sales.email, password, '10.8.8.8')).status).toBe(200);
 });
 
 test('addresses of one network of IPv6 are one, and those of another are others', { timeout: 90_000 }, async () => {
   for (let at = 0; at < 25; at += 1) await isJudged(`pessoa${at}@primeira.test`, `2001:db8:1:2::${at}`, at < hashless);
+  await prolongWaits(database, 30);
   expect((await signIn(people.colab.email, password, '2001:db8:1:2:ffff::1')).status).toBe(429);
   expect((await signIn(people.colab.email, password, '2001:db8:1:3::1')).status).toBe(200);
 });

@@ -7,7 +7,7 @@ import { nextDay, retryAfterMs } from './retries.ts';
 let stub: Awaited<ReturnType<typeof openStub>> | null = null;
 afterEach(async () => {
   const open = stub;
-  await expect.poll(() => open?.connections() ?? 0, { timeout: 1_000, interval: 5 }).toBe(0);
+  await expect.poll(() => open?.connections() ?? 0, { timeout: 20_000, interval: 5 }).toBe(0);
   open?.close();
   stub = null;
 });
@@ -65,7 +65,7 @@ describe('what passes by itself is tried again, in growing steps', () => {
   });
 
   test('an answer that does not come', async () => {
-    const patience = { rest: { firstByteMs: 40, idleMs: 40 } };
+    const patience = { rest: { firstByteMs: 500, idleMs: 30_000 } };
     expect(await outcome(({ before }) => (before === 0 ? { isMute: true } : { body: [1] }), { patience })).toBe(
       '200 [1]',
     );
@@ -179,7 +179,7 @@ describe('a quota', () => {
     expect(await outcome(() => ({ status: 503, body: {} }), over)).toBe('unavailable');
     expect(tally).toEqual({ reserved: 12, released: 6 });
     expect(
-      await outcome(after(1, { isMute: true }), { ...over, patience: { rest: { firstByteMs: 40, idleMs: 40 } } }),
+      await outcome(after(1, { isMute: true }), { ...over, patience: { rest: { firstByteMs: 500, idleMs: 30_000 } } }),
     ).toBe('200 [1]');
     expect(tally).toEqual({ reserved: 14, released: 6 });
   });
@@ -255,14 +255,13 @@ test('calls go one after the other, body and all', async () => {
 test.each<[string, Said]>([
   ['while it waits for an answer', { isMute: true }],
   ['while it waits to try again', { status: 500 }],
-])('a call is cancelled within a second %s', async (_name, said) => {
+])('a call is cancelled %s, which nothing else would end', async (_name, said) => {
   stub = await openStub(() => said);
   const { controller } = stub;
-  const call = createErpCall({ ...stub.options, pause: () => new Promise(() => {}) });
+  const patience = { rest: { firstByteMs: 600_000, idleMs: 600_000 } };
+  const call = createErpCall({ ...stub.options, patience, pause: () => new Promise(() => {}) });
   setTimeout(() => controller.abort(), 50);
-  const begun = performance.now();
   await expect(call(request)).rejects.toMatchObject({ code: 'cancelled' });
-  expect(performance.now() - begun).toBeLessThan(1_000);
 });
 
 describe('text is decoded as it was meant', () => {

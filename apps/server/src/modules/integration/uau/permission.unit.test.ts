@@ -97,14 +97,12 @@ describe('however it is written', () => {
 
 describe('whoever cancels', () => {
   test('waits for no answer', async () => {
-    const emulator = await emulate({ quirks: { latencyMs: 4_000 } });
+    const emulator = await emulate({ quirks: { latencyMs: 120_000 } });
     const cancelling = new AbortController();
     const reading = readBy(uau, contextOf(emulator, {}, {}, cancelling)).catch((error: unknown) => error);
-    await expect.poll(() => emulator.journal().length, { timeout: 3_000, interval: 5 }).toBeGreaterThan(1);
-    const at = performance.now();
+    await expect.poll(() => emulator.journal().length, { timeout: 30_000, interval: 5 }).toBeGreaterThan(1);
     cancelling.abort();
     expect(await reading).toMatchObject({ code: 'cancelled' });
-    expect(performance.now() - at).toBeLessThan(1_000);
   });
 });
 

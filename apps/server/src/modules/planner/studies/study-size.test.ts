@@ -3,6 +3,7 @@ import { studyLimits } from '@uni/contracts';
 import { openStudy } from '@uni/engine';
 import { expect, test } from 'vitest';
 import { fieldOf, patch, plan, studyOf } from '../../../../testing/planning.ts';
+import { processorMsOf } from '../../../../testing/processor-time.ts';
 import { openWorld } from '../../../../testing/world.ts';
 
 const world = await openWorld();
@@ -58,14 +59,15 @@ test.each([
   ['a text about NaN before an error', '{"a": "NaN", b}', 'Expecting value'],
 ])('a body with %s is refused in little time', async (_name, payload, reason) => {
   const { access } = await world.openSession('planner');
-  const started = performance.now();
-  const answer = await world.raw({
-    method: 'PATCH',
-    url: `${planned.url}study/`,
-    headers: { authorization: `Bearer ${access}`, 'content-type': 'application/json' },
-    payload,
+  const took = await processorMsOf(async () => {
+    const answer = await world.raw({
+      method: 'PATCH',
+      url: `${planned.url}study/`,
+      headers: { authorization: `Bearer ${access}`, 'content-type': 'application/json' },
+      payload,
+    });
+    expect(answer).toMatchObject({ status: 400, body: { detail: expect.stringContaining(reason) } });
   });
-  expect(answer).toMatchObject({ status: 400, body: { detail: expect.stringContaining(reason) } });
   // A quadratic reader needs minutes.
-  expect(performance.now() - started).toBeLessThan(5_000);
+  expect(took).toBeLessThan(5_000);
 });

@@ -4,6 +4,7 @@ import { writeWorkbook } from '@uni/workbook';
 import { expect, test } from 'vitest';
 import { ordered, signed, terms } from '../../../../test/support/selling.ts';
 import { idOf } from '../../../../testing/planning.ts';
+import { processorMsOf } from '../../../../testing/processor-time.ts';
 import { openWorld } from '../../../../testing/world.ts';
 
 const world = await openWorld();
@@ -276,10 +277,11 @@ test('hostile files are refused in time, or read as text', async () => {
   const many = csv(...Array.from({ length: 100_000 }, (_, k) => credit(`PIX ${k}`, '1,00')));
   const deep = Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(4_000_000, 7)]);
   for (const file of [sheet, Buffer.from(many), deep, Buffer.from('nada'), Buffer.alloc(2_000_000)]) {
-    const begun = performance.now();
-    const { status } = await world.send('sales', 'POST', readings, { file: Buffer.from(file).toString('base64') });
-    expect([file.length, status]).toEqual([file.length, 400]);
-    expect(performance.now() - begun).toBeLessThan(2_000);
+    const took = await processorMsOf(async () => {
+      const { status } = await world.send('sales', 'POST', readings, { file: Buffer.from(file).toString('base64') });
+      expect([file.length, status]).toEqual([file.length, 400]);
+    });
+    expect(took).toBeLessThan(2_000);
   }
   const credits = csv(...Array.from({ length: 5_001 }, (_, k) => credit(`PIX ${k}`, `${k + 1},00`)));
   expect(await world.send('sales', 'POST', readings, { file: Buffer.from(credits).toString('base64') })).toMatchObject({
