@@ -3,7 +3,7 @@ import { realpathSync, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { repositoryRoot } from '../../bootstrap/node.mjs';
 import { canUseApt, installDebianPackages } from './apt.ts';
-import { findChromium, installPlaywrightChromium } from './chromium.ts';
+import { findChromium, installPlaywrightChromium, isWholeBrowser } from './chromium.ts';
 import { findLibreOffice } from './libreoffice.ts';
 import { findPostgres } from './postgres.ts';
 
@@ -15,6 +15,8 @@ export type Provision = { ready: true; env: Record<string, string> } | { ready: 
 
 interface Program {
   find(): string | null;
+  /** Whether the first of the packages would do the same with less work than what was found. */
+  isSecondBest?(path: string): boolean;
   /** What brings it on Debian; the first of several that the distribution has. */
   readonly debianPackages: readonly (readonly string[])[];
   /** Another way to get it where apt is not. */
@@ -27,6 +29,7 @@ interface Program {
 const programs: Record<Exclude<Need, 'web build'>, Program> = {
   chromium: {
     find: findChromium,
+    isSecondBest: isWholeBrowser,
     debianPackages: [
       ['chromium-headless-shell', 'fonts-liberation'],
       ['chromium', 'fonts-liberation'],
@@ -66,8 +69,8 @@ export function identityOf(need: Need): string | null {
 /** Everything the chosen suites need, found or installed before the first of them starts. */
 export function gatherProvisions(needs: ReadonlySet<Need>): ReadonlyMap<Need, Provision> {
   const wanted = [...needs].filter(isProgram);
-  const absent = wanted.filter((need) => programs[need].find() === null);
-  if (absent.length > 0) install(absent);
+  const lacking = wanted.filter((need) => isLacking(programs[need]));
+  if (lacking.length > 0) install(lacking);
   const provisions = new Map<Need, Provision>();
   for (const need of wanted) {
     const { find, missing, env } = programs[need];
@@ -78,9 +81,15 @@ export function gatherProvisions(needs: ReadonlySet<Need>): ReadonlyMap<Need, Pr
   return provisions;
 }
 
-function install(absent: readonly Exclude<Need, 'web build'>[]): void {
-  if (canUseApt()) installDebianPackages(absent.map((need) => programs[need].debianPackages));
-  else for (const need of absent) programs[need].installOtherwise?.();
+/** What is there but second best is kept where nothing can be installed. */
+function isLacking({ find, isSecondBest }: Program): boolean {
+  const path = find();
+  return path === null || (canUseApt() && isSecondBest?.(path) === true);
+}
+
+function install(lacking: readonly Exclude<Need, 'web build'>[]): void {
+  if (canUseApt()) installDebianPackages(lacking.map((need) => programs[need].debianPackages));
+  else for (const need of lacking) programs[need].installOtherwise?.();
 }
 
 function buildWeb(): Provision {
