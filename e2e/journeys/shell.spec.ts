@@ -166,7 +166,7 @@ test.describe('a processing run', () => {
   test('is shown second by second down to 0, said at its beginning and its end alone, and then gone', async ({
     as,
   }) => {
-    const page = await as('planner', { isolated: true });
+    const page = await as('planner');
     const id: unknown = await page.evaluate(async () => {
       const { token } = JSON.parse(localStorage.getItem('session') ?? '{}');
       const headers = { Authorization: `Bearer ${token}` };

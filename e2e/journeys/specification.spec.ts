@@ -141,7 +141,7 @@ test.describe('a page that loads', () => {
 
   test('is waited for 120 seconds, and then told to be missing', async ({ as }) => {
     {
-      const page = await as('admin', { allow: provoked, isolated: true });
+      const page = await as('admin', { allow: provoked });
       await page.clock.install();
       await page.route(chunk, () => {});
       const asked = page.waitForRequest(chunk);
@@ -318,8 +318,8 @@ test.describe('messages', () => {
   test('fade in and out, stay while they are pointed at, and are kept in the centre of notices', ({ as }) =>
     visit(as, 'superuser', async (page) => {
       await page.emulateMedia({ reducedMotion: 'no-preference' });
-      await page.goto('/home');
       await page.route('**/select-organization/', (route) => route.fulfill(refusal('Falhou')));
+      await page.goto('/home');
       await page.locator('main').getByRole('button', { name: 'Demonstração Incorporadora' }).first().click();
       const notice = page.getByRole('alert').filter({ hasText: 'Falhou' });
       await notice.waitFor();

@@ -210,16 +210,20 @@ describe('an organization that demands a second step', () => {
     });
     expect(made.status).toBe(201);
     const { token } = made.body as { token: string };
+    const sessionsOfReader = () =>
+      database.withPlatform((transaction) =>
+        transaction.selectFrom('sessions').select('id').where('user_id', '=', people.reader.id).execute(),
+      );
+    const before = new Set((await sessionsOfReader()).map(({ id }) => id));
     const byProvider = await world.mintSession('reader');
-    await database.withPlatform(async (transaction) => {
-      const { id } = await transaction
-        .selectFrom('sessions')
-        .select('id')
-        .where('user_id', '=', people.reader.id)
-        .orderBy('created_at', 'desc')
-        .executeTakeFirstOrThrow();
-      await transaction.updateTable('sessions').set({ means: 'identity_provider' }).where('id', '=', id).execute();
-    });
+    const [begun] = (await sessionsOfReader()).filter(({ id }) => !before.has(id));
+    await database.withPlatform((transaction) =>
+      transaction
+        .updateTable('sessions')
+        .set({ means: 'identity_provider' })
+        .where('id', '=', begun?.id ?? 0)
+        .execute(),
+    );
     await store(dayAhead(0));
     expect((await world.send({ token }, 'GET', '/api/planner/enterprises/')).status).toBe(200);
     expect((await world.send({ token: byProvider.access }, 'GET', '/api/planner/enterprises/')).status).toBe(200);
