@@ -16,7 +16,9 @@ function open(seed: number): Model {
 const linesOf = ({ projection }: Model): ProjectionLine[] => projection.lines.filter(({ key }) => reasoned.test(key));
 
 /** Indicators that no discount rate moves. */
-const unread = /^irr|^shareholder_irr|^result|margin|^vgv|roi|moic|^max_exposure(_month)?$|^payback_month/;
+const unread = /^result|margin|^vgv|roi|moic|^max_exposure(_month)?$|^payback_month/;
+/** Those that it moves only where it chooses among several rates of return. */
+const chosen = /^irr|^shareholder_irr|cet_year$/;
 
 /** Whether the figures of a condition say themselves that it is not met, and it leads to the study. */
 function isClosed(model: Model, { condition, value, input, parts }: Explanation): boolean {
@@ -45,6 +47,7 @@ function isTold(model: Model, explanation: Explanation, key: string, levels = 12
     return parts.every((part) => part.value !== 0 || isTold(model, opened(model, part), '', levels - 1));
   }
   if (key.endsWith('.release')) return releaseOf(parts) === 0;
+  if (/^distribution\.\d+$/.test(key)) return partnersPartOf(parts) === 0;
   const product = parts.reduce((all, { value, unit }) => (unit === 'money' || unit === 'share' ? all * value : all), 1);
   return parts.some(({ value }) => value === 0) || Math.abs(product) < 1;
 }
@@ -55,6 +58,12 @@ function releaseOf(parts: readonly Explanation[]): number {
   const released = parts.find(({ label }) => label === 'Já liberado')?.value ?? 0;
   const limit = parts.find(({ label }) => label.endsWith(': limite'))?.value ?? Number.POSITIVE_INFINITY;
   return Math.max(0, Math.min(limit, Math.round(share.value * eligible.value)) - released);
+}
+
+/** A partner's part of a distribution by its own operands. */
+function partnersPartOf(parts: readonly Explanation[]): number {
+  const [distribution, upper, lower] = parts as [Explanation, Explanation, Explanation];
+  return Math.round(-distribution.value * upper.value) - Math.round(-distribution.value * lower.value);
 }
 
 /** Every release that names what is sold, with what the lines and the study say of it. */
@@ -183,13 +192,16 @@ describe('the explanations of drawn studies', () => {
   });
 
   it('name in an indicator only what it is read from: one that the discount rate does not move does not name it', () => {
-    const seen = { moved: 0, still: 0 };
+    const seen = { moved: 0, still: 0, chosen: 0 };
     forSeeds((seed) => {
       for (const { key, isNamed, isMoved, isRead } of discountedOf(seed)) {
         seen[isMoved ? 'moved' : 'still']++;
         if (unread.test(key))
           expect({ seed, key, isNamed, isMoved }).toEqual({ seed, key, isNamed: false, isMoved: false });
-        if (isRead) expect({ seed, key, isNamed }).toEqual({ seed, key, isNamed: true });
+        if (chosen.test(key)) {
+          if (isNamed) seen.chosen++;
+          expect({ seed, key, isUntold: isMoved && !isNamed }).toEqual({ seed, key, isUntold: false });
+        } else if (isRead) expect({ seed, key, isNamed }).toEqual({ seed, key, isNamed: true });
       }
     });
     expect(Math.min(seen.moved, seen.still)).toBeGreaterThan(300);

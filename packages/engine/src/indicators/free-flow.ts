@@ -1,6 +1,6 @@
 import { quantise } from '../numeric/money.ts';
 import { yearlyFromMonth } from '../numeric/rates.ts';
-import { internalRate } from './internal-rate.ts';
+import { internalRate, isChosenByReference } from './internal-rate.ts';
 
 /** What a free cash flow by itself is judged by: the indicators of the registry that need no study. */
 export interface FreeFlowIndicators {
@@ -17,15 +17,15 @@ export interface FreeFlowIndicators {
 export function judgeFreeFlow(free: readonly number[]): FreeFlowIndicators {
   const { rounded } = accumulate(free);
   const exposure = Math.min(0, ...rounded);
-  // Where no other rate is possible, or the lowest is the highest, there is nothing to choose.
+  // The highest of several: where no other is above zero, or there is no other, there is nothing to choose.
   const { rate, status } = internalRate(free, 100);
-  const isChosen = status === 'unique' || internalRate(free, -1).rate === rate;
+  const isKnown = status === 'unique' || !isChosenByReference(free);
   return {
     accumulated: rounded,
     max_exposure: exposure,
     max_exposure_month: exposure < 0 ? rounded.indexOf(exposure) : null,
     payback_month: payback(rounded),
-    irr_year: isChosen ? yearly(rate) : null,
+    irr_year: isKnown ? yearly(rate) : null,
     irr_status: status,
   };
 }

@@ -41,6 +41,11 @@ export function internalRate(flow: ArrayLike<number>, reference: number): Intern
   return { rate, status: isMultiple ? 'multiple' : 'unique' };
 }
 
+/** Whether a flow has several rates of return, of which the reference rate chooses the nearest. */
+export function isChosenByReference(flow: ArrayLike<number>): boolean {
+  return internalRate(flow, highest).rate !== internalRate(flow, -1).rate;
+}
+
 /** Whether a root lies above a point of 1 + r. A root at the point itself does not. */
 function isAbove(flow: Float64Array, { low, high, rising }: Root, x: number): boolean {
   if (low >= x || high <= x) return low >= x;

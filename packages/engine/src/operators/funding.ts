@@ -73,6 +73,12 @@ export function fundingTotal(row: () => FundingRow): Operator {
   };
 }
 
+/** Whether a few centavos are divided among so many that this partner, who has a share, gets none. */
+function isRoundedAway(node: Node, t: number): boolean {
+  const [distribution, upper, lower] = node.inputs as [Node, Node, Node];
+  return valueAt(node, t) === 0 && valueAt(distribution, t) !== 0 && scalarOf(upper) !== scalarOf(lower);
+}
+
 /** A partner's part of the distribution by cumulative rounding. Inputs: distribution, the partners' cumulative shares up to and before the partner. */
 export const partnerPart: Operator = {
   name: 'partnerPart',
@@ -95,6 +101,7 @@ export const partnerPart: Operator = {
     formula: 'distribuição × participação acumulada, menos a dos sócios anteriores',
     combine: 'factors',
     terms: node.inputs.map((operand) => cellTerm(operand, operand.scalar ? 0 : t)),
+    ...(isRoundedAway(node, t) ? { note: '0: a repartição em centavos inteiros não deixa nenhum a este sócio' } : {}),
   }),
 };
 

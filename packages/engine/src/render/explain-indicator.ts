@@ -1,5 +1,6 @@
 import { indicatorCatalogue } from '../catalogue/indicators.ts';
 import type { DetailedStudy } from '../evaluation/model.ts';
+import { isChosenByReference } from '../indicators/internal-rate.ts';
 import type { Explanation } from '../projection.ts';
 import { describe, explainCell, explainTotal, placeOf } from './explain.ts';
 
@@ -35,7 +36,7 @@ const sources: Readonly<Record<string, readonly Source[]>> = {
   profitability_index: discounted,
   npv: discounted,
   npv_excel: discounted,
-  // A rate of return is found in the flow alone: the discount rate has no part in it.
+  // A rate of return is found in the flow alone; of several the discount rate chooses (`returns`).
   irr_month: freeFlow,
   irr_year: freeFlow,
   irr_status: freeFlow,
@@ -44,6 +45,16 @@ const sources: Readonly<Record<string, readonly Source[]>> = {
   'loan.peak_month': [{ line: 'balance', at: 'peak_month' }],
   'loan.months': [{ line: 'balance' }],
   'loan.cet_year': loanFlows.map((line) => ({ line })),
+};
+
+/** Indicators that are a rate of return: of the sum of their lines, which whoever put the money in sees with this sign. */
+const returns: Readonly<Record<string, 1 | -1>> = {
+  irr_month: 1,
+  irr_year: 1,
+  irr_status: 1,
+  shareholder_irr_year: -1,
+  shareholder_irr_status: -1,
+  'loan.cet_year': -1,
 };
 
 /** Indicators whose parts add up to them. */
@@ -104,17 +115,36 @@ function partsOf(study: DetailedStudy, key: string): Explanation[] {
       ];
     default: {
       const loan = /^loan\.\d+\./.exec(key)?.[0] ?? '';
-      const own = sources[key.replace(/^loan\.\d+\./, 'loan.')] ?? [];
-      return own.flatMap((source) => sourcePart(study, loan, source));
+      const name = key.replace(/^loan\.\d+\./, 'loan.');
+      const own = sources[name] ?? [];
+      const parts = own.flatMap((source) => sourcePart(study, loan, source));
+      const flow = returns[name] ? flowOf(study, loan, own, returns[name]) : [];
+      return isChosenByReference(flow) ? [...parts, { ...discountPart(study), note: choosesRate }] : parts;
     }
   }
 }
 
-function sourcePart(study: DetailedStudy, loan: string, source: Source): Explanation[] {
-  if (source === 'discount_rate') {
-    const { value } = study.study.discount_rate;
-    return [{ label: 'Taxa de desconto', value, unit: 'share', input: '/discount_rate/value' }];
+const choosesRate = 'várias taxas zeram o valor presente: vale a mais próxima da taxa de desconto';
+
+function discountPart({ study }: DetailedStudy): Explanation {
+  return { label: 'Taxa de desconto', value: study.discount_rate.value, unit: 'share', input: '/discount_rate/value' };
+}
+
+/** The sum of the lines that an indicator is read from, month by month. */
+function flowOf({ lines, last }: DetailedStudy, loan: string, own: readonly Source[], sign: 1 | -1): number[] {
+  const flow = Array.from({ length: last + 1 }, () => 0);
+  for (const source of own) {
+    if (typeof source !== 'object' || !('line' in source)) continue;
+    const found = lines.find(({ line }) => line.key === `${loan}${source.line}` && line.module === null);
+    found?.line.values.forEach((value, month) => {
+      flow[month] = (flow[month] ?? 0) + sign * value;
+    });
   }
+  return flow;
+}
+
+function sourcePart(study: DetailedStudy, loan: string, source: Source): Explanation[] {
+  if (source === 'discount_rate') return [discountPart(study)];
   if ('indicator' in source) return indicatorPart(study, source.indicator);
   if (!('at' in source)) return totalPart(study, `${loan}${source.line}`, source.sign);
   const month = study.projection.indicators[`${loan}${source.at}`];
