@@ -96,7 +96,9 @@ function discountedOf(seed: number): { key: string; isNamed: boolean; isMoved: b
   const after = openStudy({ ...model.study, discount_rate: rate });
   if (!after.ok) return [];
   return Object.entries(model.projection.indicators).map(([key, value]) => {
-    const parts = model.explainIndicator(key)?.parts ?? [];
+    const { parts = [], note = '' } = model.explainIndicator(key) ?? {};
+    // Statuses are keys of the engine: nobody reads them.
+    expect([seed, key, note]).toEqual([seed, key, expect.not.stringMatching(/^[a-z_]+$/)]);
     const isNamed = parts.some(({ input }) => input === '/discount_rate/value');
     const isMoved = after.model.projection.indicators[key] !== value;
     const isRead = isMoved && parts.length > 0 && parts.every(({ indicator }) => indicator === undefined);

@@ -65,7 +65,7 @@ export function explainIndicator(study: DetailedStudy, key: string): Explanation
   const row = rowOf(key);
   const value = study.projection.indicators[key];
   if (!row || value === undefined) return null;
-  const note = value === null ? reasonForNull(study, key) : typeof value === 'string' ? value : undefined;
+  const note = value === null || value === 'none' ? reasonForNull(study, key) : undefined;
   return {
     label: row.label,
     value: typeof value === 'number' ? value : 0,

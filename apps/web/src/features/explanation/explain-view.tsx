@@ -217,6 +217,6 @@ function withIndicator(receipt: Receipt, subject: Subject, open: Workspace): Rec
     ...receipt,
     big: `${big}${unit}`,
     formula: receipt.formula || (indicatorRow(subject.key)?.formula ?? ''),
-    result: { ...receipt.result, text: `${shown.exact || receipt.result.text}${unit}` },
+    result: { ...receipt.result, text: `${big}${unit}` },
   };
 }
