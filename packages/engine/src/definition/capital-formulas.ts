@@ -84,9 +84,11 @@ function needFormula(cells: FundingCells, t: number, writer: FormulaWriter): str
   const ahead = cells.months.lookAhead;
   if (ahead === 0) return '0';
   const [month, all] = [writer.month(t), writer.all(cells.accumulatedFree)];
-  const end = `MIN(${month}+1+${written(ahead, writer)},COLUMNS(${all}))`;
+  const months = written(ahead, writer);
+  const end = `MIN(${month}+1+${months},COLUMNS(${all}))`;
   const least = `MIN(INDEX(${all},MIN(${month}+2,COLUMNS(${all}))):INDEX(${all},${end}))`;
-  return `MAX(0,ROUND(${writer.cell(cells.accumulatedFree, t)}-${least},2))`;
+  // With no month ahead the range would run backwards, and hold the month itself and the next one.
+  return `IF(${months}<1,0,MAX(0,ROUND(${writer.cell(cells.accumulatedFree, t)}-${least},2)))`;
 }
 
 function curveFormula(cells: FundingCells, { capital }: FundingTerms, t: number, writer: FormulaWriter): string {

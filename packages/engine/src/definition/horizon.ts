@@ -1,5 +1,6 @@
 import type { LivingTerm, Node } from '../graph/node.ts';
 import { negated } from '../operators/elementwise.ts';
+import { inputRow } from '../operators/inputs.ts';
 import { plus, written } from '../operators/living.ts';
 import { greatest, lastMonthFormula, lastMonthOf } from '../operators/month-bounds.ts';
 import { roundedSum, sum } from '../operators/structure.ts';
@@ -25,27 +26,53 @@ function hangsOn(rows: ReadonlySet<Node>): (node: Node) => boolean {
   return hangs;
 }
 
+/**
+ * The rows that others come to without what is charged for unsold stock. Where one is more than a sum of rows, as a tax on
+ * receipts is, it stands a second time, over rows in which nothing is charged.
+ */
+function withoutCharges({ builder, charges }: EnterpriseScope, rows: readonly Node[]): Node[] {
+  const charged = new Set(charges);
+  const hangs = hangsOn(charged);
+  const twins = new Map<Node, Node>();
+  const twinOf = (node: Node): Node => {
+    if (!hangs(node)) return node;
+    const known = twins.get(node);
+    if (known) return known;
+    const { label, unit, sheet, module } = node.meta;
+    const meta = {
+      label: `${label}, sem o custo do estoque`,
+      unit,
+      sheet,
+      ...(module === undefined ? {} : { module }),
+    };
+    const id = `${node.id}/uncharged`;
+    const twin = charged.has(node)
+      ? builder.row(id, inputRow, [], { start: 0, values: [] }, meta)
+      : builder[node.scalar ? 'scalar' : 'row'](id, node.op, node.inputs.map(twinOf), node.params, meta);
+    twins.set(node, twin);
+    return twin;
+  };
+  const without = (node: Node): Node[] => {
+    if (!hangs(node)) return [node];
+    if (charged.has(node)) return [];
+    return additions.has(node.op.name) ? node.inputs.flatMap(without) : [twinOf(node)];
+  };
+  return rows.flatMap(without);
+}
+
 /** The last month of a projection as rows of a workbook: that of every line, of the loans' schedules and of the capital's curves. */
 export function defineHorizon(scope: EnterpriseScope): LivingTerm {
   const { lines, charges } = scope;
   const parts = lines.all();
   if (charges.length > 0) {
-    const hangs = hangsOn(new Set(charges));
-    const free = (node: Node): Node[] => {
-      if (!hangs(node)) return [node];
-      return additions.has(node.op.name) ? node.inputs.flatMap(free) : [];
-    };
-    const before = parts.flatMap(({ node }) => free(node)).filter((node) => !node.scalar);
-    const until = () => lastOfAll(scope, before);
-    const living = bound(scope, 'charged', 'Último mês com estoque cobrado', until, [
+    const before = withoutCharges(
+      scope,
+      parts.map(({ node }) => node),
+    ).filter((node) => !node.scalar);
+    scope.lastCharged = bound(scope, 'charged', 'Último mês com estoque cobrado', () => lastOfAll(scope, before), [
       ...before.map((node) => lastOf(scope, node, node.meta.label)),
       ...scheduled(scope),
     ]);
-    // A tax on receipts hangs on the charges and is there without them: where it is what lasts longest, the month is fixed.
-    scope.lastCharged = (writer) => {
-      const known = Number(charges[0]?.params.until);
-      return until() === known ? written(living, writer) : String(known);
-    };
   }
   const ends = parts.map((part) => lastOf(scope, part.node, labelOf(scope, part)));
   const last = () =>
