@@ -28,12 +28,13 @@ function binomialTail(x: number, alpha: number, beta: number): number {
 }
 
 /** Regularised incomplete beta by its continued fraction (modified Lentz). */
-function incompleteBeta(x: number, alpha: number, beta: number): number {
+function incompleteBeta(x: number, alpha: number, beta: number, isTurned = false): number {
   if (x <= 0) return 0;
   if (x >= 1) return 1;
   if (alpha === beta && x === 0.5) return 0.5;
   if (Number.isInteger(alpha) && Number.isInteger(beta) && alpha + beta <= 40) return binomialTail(x, alpha, beta);
-  if (x > (alpha + 1) / (alpha + beta + 2)) return 1 - incompleteBeta(1 - x, beta, alpha);
+  // Turned once: at the bound itself rounding may put both sides above it.
+  if (!isTurned && x > (alpha + 1) / (alpha + beta + 2)) return 1 - incompleteBeta(1 - x, beta, alpha, true);
   const front = Math.exp(
     logGamma(alpha + beta) - logGamma(alpha) - logGamma(beta) + alpha * Math.log(x) + beta * Math.log(1 - x),
   );

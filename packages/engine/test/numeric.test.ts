@@ -93,6 +93,26 @@ describe('rates and curves', () => {
     );
   });
 
+  it('end where a month lies on the very bound from which the beta curve is reckoned from its other side', () => {
+    let bounds = 0;
+    for (let months = 3; months <= 12; months++)
+      for (let k = 1; k < months; k++)
+        for (let beta = 0.01; beta <= 6; beta += 0.01) {
+          const alpha = Number(((k / (months - k)) * (beta + 1) - 1).toFixed(2));
+          const own = Number(beta.toFixed(2));
+          if (alpha <= 0) continue;
+          const [above, below] = [
+            k / months > (alpha + 1) / (alpha + own + 2),
+            1 - k / months > (own + 1) / (alpha + own + 2),
+          ];
+          if (above && below) bounds++;
+          const share = familyCumulative({ family: 'beta', alpha, beta: own }, k, months);
+          const other = familyCumulative({ family: 'beta', alpha: own, beta: alpha }, months - k, months);
+          expect(Math.abs(share + other - 1), `${alpha} ${own} ${k}/${months}`).toBeLessThan(1e-12);
+        }
+    expect(bounds).toBeGreaterThan(10);
+  });
+
   it('add up to one in every family, with any parameters', () => {
     const parameter = fc.double({ min: 0.2, max: 8, noNaN: true });
     fc.assert(

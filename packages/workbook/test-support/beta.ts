@@ -5,11 +5,11 @@ const TINY = 1e-300;
 const STIRLING = [1 / 12, -1 / 360, 1 / 1260, -1 / 1680, 1 / 1188, -691 / 360_360, 1 / 156];
 
 /** The regularised incomplete beta function I_x(a, b), which spreadsheets call BETADIST. */
-export function incompleteBeta(x: number, a: number, b: number): number {
+export function incompleteBeta(x: number, a: number, b: number, isTurned = false): number {
   if (a <= 0 || b <= 0 || x < 0 || x > 1) throw new CellError('#NUM!');
   if (x === 0 || x === 1) return x;
-  // The fraction converges quickly below the mean; above it the complement is taken.
-  if (x > (a + 1) / (a + b + 2)) return 1 - incompleteBeta(1 - x, b, a);
+  // The fraction converges quickly below the mean; above it the complement is taken, once.
+  if (!isTurned && x > (a + 1) / (a + b + 2)) return 1 - incompleteBeta(1 - x, b, a, true);
   const front = Math.exp(logGamma(a + b) - logGamma(a) - logGamma(b) + a * Math.log(x) + b * Math.log1p(-x));
   return (front * continuedFraction(x, a, b)) / a;
 }

@@ -55,7 +55,13 @@ export function incompleteBeta(x: number, alpha: number, beta: number): number {
   if (x >= 1) return 1;
   // By symmetry. The series misses it by 1e-15, enough to turn half a centavo.
   if (x === 0.5 && alpha === beta) return 0.5;
-  if (x > (alpha + 1) / (alpha + beta + 2)) return 1 - incompleteBeta(1 - x, beta, alpha);
+  // At the bound itself rounding may put x and 1 − x both above theirs: one turn is enough.
+  if (x > (alpha + 1) / (alpha + beta + 2)) return 1 - lowerBeta(1 - x, beta, alpha);
+  return lowerBeta(x, alpha, beta);
+}
+
+/** The same where x is so small that the fraction converges soon. */
+function lowerBeta(x: number, alpha: number, beta: number): number {
   const integer = integerBeta(x, alpha, beta);
   if (integer !== null) return integer;
   const logFront =
