@@ -90,6 +90,15 @@ const drawn: readonly Proof[] = [
   },
   {
     ...common,
+    name: 'drawn-workbooks',
+    what: 'workbooks of thirty drawn studies, twelve edits each, recalculated by LibreOffice: every cell as the engine has it',
+    command: ['lab/prove/drawn-workbooks.ts', '--studies=30', '--seed={seed}'],
+    reading: 'figures',
+    seed: 7_001,
+    needs: ['libreoffice'],
+  },
+  {
+    ...common,
     name: 'erp-sales',
     what: 'the back office against the books of both ERPs at three thousand instalments',
     command: serverTests('server on PostgreSQL', 'sales/erp-sales'),

@@ -67,6 +67,17 @@ describe('calendar', () => {
   });
 });
 
+/** Parameters of two decimals of which k of so many months is about (α + 1) / (α + β + 2). */
+function* onTheBound(): Generator<{ alpha: number; beta: number; k: number; months: number }> {
+  for (let months = 3; months <= 12; months++)
+    for (let k = 1; k < months; k++)
+      for (let hundredths = 1; hundredths <= 600; hundredths++) {
+        const beta = hundredths / 100;
+        const alpha = Number(((k / (months - k)) * (beta + 1) - 1).toFixed(2));
+        if (alpha > 0) yield { alpha, beta, k, months };
+      }
+}
+
 describe('rates and curves', () => {
   it('turn a yearly rate into the month that compounds to it', () => {
     expect((1 + monthlyRate({ value: 0.12, basis: 'effective_year' })) ** 12).toBeCloseTo(1.12, 14);
@@ -95,21 +106,13 @@ describe('rates and curves', () => {
 
   it('end where a month lies on the very bound from which the beta curve is reckoned from its other side', () => {
     let bounds = 0;
-    for (let months = 3; months <= 12; months++)
-      for (let k = 1; k < months; k++)
-        for (let beta = 0.01; beta <= 6; beta += 0.01) {
-          const alpha = Number(((k / (months - k)) * (beta + 1) - 1).toFixed(2));
-          const own = Number(beta.toFixed(2));
-          if (alpha <= 0) continue;
-          const [above, below] = [
-            k / months > (alpha + 1) / (alpha + own + 2),
-            1 - k / months > (own + 1) / (alpha + own + 2),
-          ];
-          if (above && below) bounds++;
-          const share = familyCumulative({ family: 'beta', alpha, beta: own }, k, months);
-          const other = familyCumulative({ family: 'beta', alpha: own, beta: alpha }, months - k, months);
-          expect(Math.abs(share + other - 1), `${alpha} ${own} ${k}/${months}`).toBeLessThan(1e-12);
-        }
+    for (const { alpha, beta, k, months } of onTheBound()) {
+      const isAbove = (x: number, a: number, b: number): boolean => x > (a + 1) / (a + b + 2);
+      if (isAbove(k / months, alpha, beta) && isAbove(1 - k / months, beta, alpha)) bounds++;
+      const share = familyCumulative({ family: 'beta', alpha, beta }, k, months);
+      const other = familyCumulative({ family: 'beta', alpha: beta, beta: alpha }, months - k, months);
+      expect(Math.abs(share + other - 1), `${alpha} ${beta} ${k}/${months}`).toBeLessThan(1e-12);
+    }
     expect(bounds).toBeGreaterThan(10);
   });
 
