@@ -64,7 +64,7 @@ export function CloseDialog(props: CloseDialogProps) {
       onClose={props.onClose}
       onSubmit={submit}
       actions={
-        <FormActions onCancel={props.onClose} busy={busy}>
+        <FormActions onCancel={props.onClose} busy={busy || (query.isFetching && !isCurrent)}>
           {words.confirm}
         </FormActions>
       }
