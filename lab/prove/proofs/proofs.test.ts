@@ -283,7 +283,7 @@ test('every row of the real table has a name of its own, says what it holds, and
 });
 
 test('every test file that a row names is there', () => {
-  const files = globSync('{apps,packages}/**/*.test.ts', { exclude: (path) => path.includes('node_modules') });
+  const files = globSync('{apps,packages,tools}/**/*.test.ts', { exclude: (path) => path.includes('node_modules') });
   const runsOneFile = allProofs.filter(({ command }) => command.some((text) => text.endsWith('vitest.mjs')));
   for (const { name, command } of runsOneFile) {
     const options = ['--project', '--root'];

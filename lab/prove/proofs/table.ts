@@ -1,5 +1,6 @@
 /** The rows of `npm run proofs`. To add one, add a row: running, reading, resuming and recording need nothing more. */
 import type { Proof } from './proof.ts';
+import { workbookProofs } from './workbook-proofs.ts';
 
 const VITEST = 'node_modules/vitest/vitest.mjs';
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
@@ -87,15 +88,6 @@ const drawn: readonly Proof[] = [
     env: { UNI_ERP_SEEDS: '100', UNI_ERP_FROM: '{seed}' },
     reading: 'vitest',
     seed: 1,
-  },
-  {
-    ...common,
-    name: 'drawn-workbooks',
-    what: 'workbooks of thirty drawn studies, twelve edits each, recalculated by LibreOffice: every cell as the engine has it',
-    command: ['lab/prove/drawn-workbooks.ts', '--studies=30', '--seed={seed}'],
-    reading: 'figures',
-    seed: 7_001,
-    needs: ['libreoffice'],
   },
   {
     ...common,
@@ -297,4 +289,12 @@ const benches: readonly Proof[] = [
   },
 ];
 
-export const proofs: readonly Proof[] = [...suites, ...drawn, ...repeated, ...guards, ...measures, ...benches];
+export const proofs: readonly Proof[] = [
+  ...suites,
+  ...drawn,
+  ...workbookProofs,
+  ...repeated,
+  ...guards,
+  ...measures,
+  ...benches,
+];
