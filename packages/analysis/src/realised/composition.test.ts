@@ -72,7 +72,9 @@ test('a line is set aside exactly where the engine would refuse it', () => {
   fc.assert(
     fc.property(series, (realised) => {
       const aside = composeStudy(study as unknown as Json, realised).setAside;
-      for (const { key, module } of realised.lines) {
+      for (const { key, module, values } of realised.lines) {
+        // Of a line that holds zero alone nothing is missed.
+        if (values.every((value) => value === 0)) continue;
         const alone = { ...study, accomplished: { closing: base, lines: [{ key, module, values: [0] }] } };
         const isRefused = checkStudy(alone).length > 0;
         const isAside = aside.some((row) => row.key === key && row.module === module && row.reason !== 'before_base');
