@@ -152,7 +152,8 @@ export const delayedCurve: Operator = {
       .map((delay, j) => ({ delay, j }))
       .filter(({ j }) => t >= j)
       .map(({ delay, j }) => `${writer.cell(delay, 0)}*${writer.cell(curve, t - j)}`);
-    return `(${terms.join('+') || '0'})/(${delays.map((delay) => writer.cell(delay, 0)).join('+')})`;
+    const all = delays.map((delay) => writer.cell(delay, 0)).join('+');
+    return `IF(${all}=0,0,(${terms.join('+') || '0'})/(${all}))`;
   },
   explain: (node, t) => {
     const [curve, ...delays] = node.inputs as [Node, ...Node[]];
