@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { checklistRead } from '../fixtures/closing.ts';
+import { awaitChecklist } from '../fixtures/closing.ts';
 import { type As, expect, issuesAtEveryWidth, test } from '../fixtures/index.ts';
 import { ask, goToTab } from '../fixtures/workspace.ts';
 
@@ -112,7 +112,7 @@ test('a month that goes on is refused with its reason, one that has ended is clo
 
   await field.fill('jan/26');
   await field.blur();
-  await checklistRead(page);
+  await awaitChecklist(page);
   await dialog(page).getByRole('button', { name: 'mantém o plano', exact: true }).click();
   const reason = dialog(page).getByLabel('Motivo para fechar assim', { exact: true });
   if ((await reason.count()) > 0) await reason.fill('conferido');
@@ -133,7 +133,7 @@ test('what is grave stops who only plans; who may gives a reason, which is kept 
   const planner = await as('planner');
   await open(planner, at);
   await openDialog(planner);
-  await checklistRead(planner);
+  await awaitChecklist(planner);
   await dialog(planner).getByRole('button', { name: 'mantém o plano', exact: true }).click();
   await expect(dialog(planner).locator('[data-item="deviations"]')).toHaveAttribute('data-verdict', 'stops');
   await dialog(planner).getByText('só quem pode bloquear versões fecha o mês').waitFor();
@@ -148,7 +148,7 @@ test('what is grave stops who only plans; who may gives a reason, which is kept 
 
   await open(admin, at);
   await openDialog(admin);
-  await checklistRead(admin);
+  await awaitChecklist(admin);
   await confirm(admin);
   await dialog(admin).getByText('Informe o motivo, ou resolva o que bloqueia.').waitFor();
   await dialog(admin).getByLabel('Motivo para fechar assim').fill('nota da empresa 07 só entra em fevereiro');
@@ -181,7 +181,7 @@ for (const policy of ['plan', 'zero'] as const) {
     ]);
     await open(page, at);
     await openDialog(page);
-    await checklistRead(page);
+    await awaitChecklist(page);
     await dialog(page).getByRole('button', { name: 'mantém o plano', exact: true }).click();
     await dialog(page).getByLabel('No mês fechado: Terreno', { exact: true }).selectOption(policy);
     await expect(dialog(page).locator('[data-item="gaps"]')).toHaveAttribute('data-verdict', 'fine');
@@ -233,7 +233,7 @@ test('the approved plan is the same to the centavo after a closing, and the tren
   await open(page, at);
   await expect(page.locator('[data-approved]')).toHaveCount(0);
   await openDialog(page);
-  await checklistRead(page);
+  await awaitChecklist(page);
   await dialog(page).getByRole('heading', { name: 'O plano aprovado não muda' }).waitFor();
   await dialog(page).getByRole('button', { name: 'mantém o plano', exact: true }).click();
   await dialog(page).getByLabel('Motivo para fechar assim').fill('conferido');
@@ -277,6 +277,6 @@ test('the dialog has nothing that axe objects to, at every width', async ({ as }
   await enter(page, at, [grave]);
   await open(page, at);
   await openDialog(page);
-  await checklistRead(page);
+  await awaitChecklist(page);
   expect(await issuesAtEveryWidth(page)).toEqual([]);
 });

@@ -9,7 +9,7 @@ import {
   integrationProof,
   realised,
 } from '@uni/phrases';
-import { checklistRead } from '../fixtures/closing.ts';
+import { awaitChecklist } from '../fixtures/closing.ts';
 import { expect, layerIssues, overflowOf, screenIssues, tabTo, test, uncheck } from '../fixtures/index.ts';
 import { openStudy } from '../fixtures/workspace.ts';
 
@@ -164,7 +164,7 @@ test.describe('a controller closes the month', () => {
     await page.goto('/rubricaCompromissadoPrevisto');
     await page.getByRole('button', { name: commitments.close, exact: true }).click();
     const dialog = page.getByRole('dialog', { name: /^Fechar até/ });
-    await checklistRead(page);
+    await awaitChecklist(page);
     const keep = dialog.getByRole('button', { name: 'mantém o plano', exact: true });
     if ((await keep.count()) > 0) await keep.click();
     const reason = dialog.getByLabel('Motivo para fechar assim');

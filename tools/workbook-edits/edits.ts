@@ -143,14 +143,26 @@ export const substitutes: readonly Edit[] = [
   edit('taxa de desconto −4 p.p.', 'rate of discount', /^\/discount_rate\/value$/, (x) => digits(x - 0.04)),
 ];
 
+/** The names of a JSON Pointer, from the outside in. */
+function partsOf(pointer: string): string[] {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+/** The number of a study at a place; null where there is none. */
+export function numberAt(study: Study, pointer: string): number | null {
+  let at: unknown = study;
+  for (const part of partsOf(pointer)) at = typeof at === 'object' && at !== null ? Reflect.get(at, part) : undefined;
+  return typeof at === 'number' ? at : null;
+}
+
 /** The study with its numbers changed. */
 export function changed(study: Study, changes: readonly TypedNumber[]): Study {
   const copy = structuredClone(study);
   for (const { pointer, value } of changes) {
-    const path = pointer
-      .split('/')
-      .slice(1)
-      .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+    const path = partsOf(pointer);
     let at = copy as unknown as Record<string, unknown>;
     for (const key of path.slice(0, -1)) at = at[key] as Record<string, unknown>;
     at[path.at(-1) as string] = value;

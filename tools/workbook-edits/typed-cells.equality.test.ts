@@ -6,7 +6,7 @@ import { compareEdited, projectionBook, typedOver, withoutResults, writeWorkbook
 import { evaluateWorkbook } from '@uni/workbook/test-support/evaluate.ts';
 import { CellError } from '@uni/workbook/test-support/values.ts';
 import { expect, test } from 'vitest';
-import { changed } from './edits.ts';
+import { changed, numberAt } from './edits.ts';
 
 /** A cell costs half a second: few in each run, thousands in the proofs. */
 const cells = Number(process.env.UNI_TYPED_CELLS ?? 8);
@@ -14,13 +14,6 @@ const firstSeed = Number(process.env.UNI_TYPED_FROM ?? 1);
 const cellsOfStudy = 4;
 /** Months that a workbook has beyond its last one. */
 const room = 24;
-
-function numberAt(study: Study, pointer: string): number | null {
-  let at: unknown = study;
-  for (const part of pointer.split('/').slice(1))
-    at = typeof at === 'object' && at !== null ? Reflect.get(at, part) : undefined;
-  return typeof at === 'number' ? at : null;
-}
 
 const counted = /(month|works|launch|keys|plus|start|installments|grace|lag|every|at|look_ahead|units|count|term)/;
 

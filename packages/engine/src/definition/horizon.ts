@@ -40,7 +40,7 @@ function withoutCharges({ builder, charges }: EnterpriseScope, rows: readonly No
     if (known) return known;
     const { label, unit, sheet, module } = node.meta;
     const meta = {
-      label: `${label}, sem o custo do estoque`,
+      label: `${label}, sem a cobrança do estoque`,
       unit,
       sheet,
       ...(module === undefined ? {} : { module }),
