@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { generateStudy } from '../oracle/generate.ts';
+import { internalRate as oracleRate } from '../oracle/indicators.ts';
 import { forSeeds } from '../oracle/seeds.ts';
 import { type Explanation, type Model, openStudy, type ProjectionLine } from '../src/index.ts';
 import { entryAt, opened, Walk } from './reason-walk.ts';
@@ -89,8 +90,23 @@ function count(closedBy: Record<string, number>, told: Explanation | null): void
     if (condition && !condition.met) closedBy[condition.kind] = (closedBy[condition.kind] ?? 0) + 1;
 }
 
+/** Whether the independent reckoning finds other rates of return of an indicator's flow from either end. */
+function hasSeveralRates({ projection }: Model, key: string): boolean {
+  const loan = /^loan\.\d+\./.exec(key)?.[0];
+  const ofProject = key.startsWith('shareholder') ? ['distribution', 'contribution'] : ['free_cash_flow'];
+  const keys = loan ? ['release', 'interest_paid', 'fees', 'amortization'].map((name) => loan + name) : ofProject;
+  const sign = keys[0] === 'free_cash_flow' ? 1 : -1;
+  const lines = projection.lines.filter((line) => line.module === null && keys.includes(line.key));
+  const flow = Array.from({ length: projection.months }, (_, t) =>
+    lines.reduce((sum, { values }) => sum + sign * (values[t] ?? 0), 0),
+  );
+  return oracleRate(flow, -1).month !== oracleRate(flow, 10).month;
+}
+
 /** Of every indicator whether it names the discount rate, and whether another rate moves it. */
-function discountedOf(seed: number): { key: string; isNamed: boolean; isMoved: boolean; isRead: boolean }[] {
+function discountedOf(
+  seed: number,
+): { key: string; isNamed: boolean; isMoved: boolean; isRead: boolean; isChosen: boolean }[] {
   const model = open(seed);
   const rate = { ...model.study.discount_rate, value: model.study.discount_rate.value + 0.031 };
   const after = openStudy({ ...model.study, discount_rate: rate });
@@ -102,15 +118,15 @@ function discountedOf(seed: number): { key: string; isNamed: boolean; isMoved: b
     const isNamed = parts.some(({ input }) => input === '/discount_rate/value');
     const isMoved = after.model.projection.indicators[key] !== value;
     const isRead = isMoved && parts.length > 0 && parts.every(({ indicator }) => indicator === undefined);
-    return { key, isNamed, isMoved, isRead };
+    return { key, isNamed, isMoved, isRead, isChosen: chosen.test(key) && hasSeveralRates(model, key) };
   });
 }
 
 /** Whether an indicator names the discount rate where it is read from it, or chosen by it, and not where it is neither. */
-function isRateTold({ key, isNamed, isMoved, isRead }: ReturnType<typeof discountedOf>[number]): boolean {
+function isRateTold({ key, isNamed, isMoved, isRead, isChosen }: ReturnType<typeof discountedOf>[number]): boolean {
   if (unread.test(key)) return !isNamed && !isMoved;
-  // The rate of return that it chooses is not moved by each other choice.
-  return isNamed || !(chosen.test(key) ? isMoved : isRead);
+  if (chosen.test(key)) return isNamed === isChosen && (isChosen || !isMoved);
+  return isNamed || !isRead;
 }
 
 /** The zeros of the reasoned lines, each with its explanation. */
@@ -209,5 +225,15 @@ describe('the explanations of drawn studies', () => {
       }
     });
     expect(Math.min(seen.moved, seen.still)).toBeGreaterThan(300);
+  });
+
+  it('name the discount rate in a rate of return that it chooses among several', () => {
+    const model = open(897_345_803);
+    const parts = model.explainIndicator('irr_month')?.parts ?? [];
+    expect(parts.at(-1)).toMatchObject({
+      input: '/discount_rate/value',
+      note: expect.stringContaining('mais próxima'),
+    });
+    expect(model.projection.indicators.irr_status).toBe('multiple');
   });
 });
