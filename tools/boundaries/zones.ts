@@ -88,7 +88,7 @@ export const zones: readonly Zone[] = [
   {
     name: 'platform',
     pattern: /^apps\/server\/src\/platform\//,
-    imports: { 'platform/http': value, 'platform/database': value, contracts: value },
+    imports: { 'platform/http': value, 'platform/database': value, contracts: value, workbook: value },
     libraries: 'any',
     node: true,
   },

@@ -1,6 +1,7 @@
 /** Cancellations of contracts (distratos) under Lei 13.786/2018: what is kept, what is given back and when, and what it does to the plan. */
 import { z } from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
+import { exportBody } from '../http/exports.ts';
 import { choice, day, flag, idParams, integer, month, pathId, text } from '../http/fields.ts';
 import { keyedPageOf, keyedQuery } from '../http/paging.ts';
 import { erpSystems } from '../integration/values.ts';
@@ -8,7 +9,7 @@ import { cancellationTerms } from './cancellation-terms.ts';
 import { contractRegisterFaults } from './contract-faults.ts';
 import { cents, nearDay } from './contract-terms.ts';
 import { salesContractOutcome } from './contracts.ts';
-import { exportBody, exported } from './exports.ts';
+import { exported } from './exports.ts';
 import {
   cancellationFindingCodes,
   cancellationReasons,

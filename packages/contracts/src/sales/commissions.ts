@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { fieldMessages, type WireError } from '../http/errors.ts';
+import { exportBody } from '../http/exports.ts';
 import { choice, deleteBody, flag, idParams, instant, integer, pathId, primaryKey, text } from '../http/fields.ts';
 import { keyedPageOf, keyedQuery } from '../http/paging.ts';
 import {
@@ -12,7 +13,7 @@ import {
   commissionLimits as limits,
 } from './commission-values.ts';
 import { nearDay } from './contract-terms.ts';
-import { exportBody, exported } from './exports.ts';
+import { exported } from './exports.ts';
 import { contractChannels } from './values.ts';
 
 const share = () =>

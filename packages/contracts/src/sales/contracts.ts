@@ -2,13 +2,14 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
 import type { WireError } from '../http/errors.ts';
+import { exportBody } from '../http/exports.ts';
 import { choice, flag, idParams, instant, integer, pathId, primaryKey, text } from '../http/fields.ts';
 import { keyedPageOf, keyedQuery } from '../http/paging.ts';
 import { erpSystems } from '../integration/values.ts';
 import { cancellationTerms } from './cancellation-terms.ts';
 import { type ContractFault, contractFaults, contractRegisterFaults } from './contract-faults.ts';
 import { contractClient, contractOrder, contractTerms, nearDay } from './contract-terms.ts';
-import { exportBody, exported } from './exports.ts';
+import { exported } from './exports.ts';
 import {
   cancellationKinds,
   contractChannels,

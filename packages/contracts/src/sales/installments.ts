@@ -1,12 +1,13 @@
 /** Installments and receipts of all contracts: what is to come, what is late, what came in and what it settled. */
 import { z } from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
+import { exportBody } from '../http/exports.ts';
 import { choice, flag, pathId, primaryKey } from '../http/fields.ts';
 import { keyedPageOf, keyedQuery } from '../http/paging.ts';
 import { erpSystems } from '../integration/values.ts';
 import { contractRegisterFaults } from './contract-faults.ts';
 import { cents, nearDay } from './contract-terms.ts';
-import { exportBody, exported } from './exports.ts';
+import { exported } from './exports.ts';
 import {
   contractChannels,
   contractPurposes,

@@ -31,10 +31,6 @@ export type MovementOrigin = (typeof movementOrigins)[number];
 export const movementSorts = ['-day', 'day', '-amount', 'amount'] as const;
 export type MovementSort = (typeof movementSorts)[number];
 
-/** As what lists are exported. */
-export const exportFileTypes = ['xlsx', 'csv'] as const;
-export type ExportFileType = (typeof exportFileTypes)[number];
-
 /** Why a row of a statement becomes no movement. */
 export const statementProblems = ['no_day', 'no_amount', 'zero', 'too_large', 'balance'] as const;
 export type StatementProblem = (typeof statementProblems)[number];

@@ -2,9 +2,10 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { fieldMessages, type WireError } from '../http/errors.ts';
+import { exportBody } from '../http/exports.ts';
 import { choice, day, deleteBody, idParams, instant, integer, pathId, primaryKey, text } from '../http/fields.ts';
 import { keyedPageOf, keyedQuery } from '../http/paging.ts';
-import { exportBody, exported } from './exports.ts';
+import { exported } from './exports.ts';
 import {
   movementLimits as limits,
   moneyKinds,

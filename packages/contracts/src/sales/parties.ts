@@ -4,10 +4,11 @@ import { isEmailAddress } from '../http/email.ts';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { brazilianStates } from '../http/enterprise-values.ts';
 import { fieldMessages, type WireError } from '../http/errors.ts';
+import { exportBody } from '../http/exports.ts';
 import { choice, deleteBody, flag, idParams, instant, text } from '../http/fields.ts';
 import { listOrPageOf, pagingQuery } from '../http/paging.ts';
 import { erpSystems } from '../integration/values.ts';
-import { exportBody, exported } from './exports.ts';
+import { exported } from './exports.ts';
 import { partyBonds, partyKinds, partyLimits, partyOrders, rowSources, unitOrigins } from './values.ts';
 
 export const party = z.object({

@@ -2,12 +2,13 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { fieldMessages, type WireError } from '../http/errors.ts';
+import { exportBody } from '../http/exports.ts';
 import { idParams, instant, integer, pathId, primaryKey, text } from '../http/fields.ts';
 import { keyedPageOf, keyedQuery } from '../http/paging.ts';
 import { planEffect } from './cancellations.ts';
 import { contractClient, contractTerms, nearDay } from './contract-terms.ts';
 import { salesContractPlan } from './contracts.ts';
-import { exportBody, exported } from './exports.ts';
+import { exported } from './exports.ts';
 import { authorityLimits, proposalActs, proposalLimits, proposalSorts, proposalStates } from './proposal-values.ts';
 import { contractChannels } from './values.ts';
 

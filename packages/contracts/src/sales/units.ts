@@ -2,10 +2,11 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { fieldMessages, type WireError } from '../http/errors.ts';
+import { exportBody } from '../http/exports.ts';
 import { choice, day, deleteBody, flag, idParams, instant, integer, pathId, primaryKey, text } from '../http/fields.ts';
 import { listOrPageOf, pagingQuery } from '../http/paging.ts';
 import { erpSystems } from '../integration/values.ts';
-import { exportBody, exported } from './exports.ts';
+import { exported } from './exports.ts';
 import { importedStates, rowSources, unitLimits, unitOrigins, unitStates, unitStatesByHand } from './values.ts';
 
 const unit = z.object({

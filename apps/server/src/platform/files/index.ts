@@ -1,0 +1,1 @@
+export { type FileColumn, tableFile } from './table-file.ts';

@@ -1,0 +1,10 @@
+/** What every export takes. */
+import { z } from 'zod';
+import { exportFileTypes } from './export-values.ts';
+import { choice, text } from './fields.ts';
+
+export const exportBody = (fileName: string) =>
+  z.object({
+    file_name: text({ max: 120 }).default(fileName),
+    file_type: choice(exportFileTypes).default('xlsx'),
+  });
