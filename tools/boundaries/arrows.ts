@@ -25,6 +25,7 @@ const moduleSlices: Readonly<Record<string, Arrows>> = {
     realised: ['enterprises'],
     studies: ['enterprises', 'realised'],
     scenarios: ['studies'],
+    'study-parts': ['studies'],
     closing: ['enterprises', 'realised', 'studies'],
     plausibility: ['enterprises', 'studies'],
     versions: ['enterprises', 'plausibility', 'realised', 'scenarios', 'studies'],

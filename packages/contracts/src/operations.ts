@@ -49,6 +49,7 @@ import type { realisedEndpoints } from './planner/realised.ts';
 import type { scenarioEndpoints } from './planner/scenarios.ts';
 import type { sheetMappingEndpoints } from './planner/sheet-mappings.ts';
 import type { executiveSummaryEndpoints, studyEndpoints, workbookEndpoints } from './planner/study.ts';
+import type { studyPartEndpoints } from './planner/study-parts.ts';
 import type { planningTemplateEndpoints } from './planner/templates.ts';
 import type { versionEndpoints } from './planner/versions.ts';
 import type { accountEndpoints, categoryEndpoints } from './sales/accounts.ts';
@@ -132,6 +133,7 @@ export type Operations = Named<typeof identityProviderEndpoints> &
   Named<typeof sheetMappingEndpoints> &
   Named<typeof executiveSummaryEndpoints> &
   Named<typeof studyEndpoints> &
+  Named<typeof studyPartEndpoints> &
   Named<typeof workbookEndpoints> &
   Named<typeof planningTemplateEndpoints> &
   Named<typeof versionEndpoints> &

@@ -57,6 +57,7 @@ export { premiseStandings } from './planner/premise-standings.ts';
 export { realised } from './planner/realised.ts';
 export { scenarios } from './planner/scenarios.ts';
 export { sheetImport } from './planner/sheet-import.ts';
+export { fundingSourceNames, studyFields } from './planner/study-fields.ts';
 export { totalsBridge } from './planner/totals-bridge.ts';
 export { versions } from './planner/versions.ts';
 export { workMessages } from './planner/work-messages.ts';

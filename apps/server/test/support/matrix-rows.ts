@@ -29,6 +29,8 @@ export interface PlanRows {
   /** Not the enterprise above, but one beside it, as far as permissions are concerned. */
   readonly binnedEnterprise: number;
   scenario: number;
+  /** A module of the study, as its parts call it. */
+  readonly partRow: number;
 }
 
 /** What integration has of one organization. */
@@ -112,7 +114,13 @@ export const makePlan = async (makers: Makers): Promise<PlanRows> => {
     proposal: await makeProposal(makers, enterprise),
     commissionTerms: await makeCommissionTerms(makers, enterprise),
     scenario: await makeScenario(makers, version),
+    partRow: await firstModuleOf(makers, url),
   };
+};
+
+const firstModuleOf = async ({ world, planner }: Makers, url: string): Promise<number> => {
+  const { body } = await world.send(planner, 'GET', `${url}parts/salesCurve/`);
+  return Number(fieldOf(body, 0, 'id'));
 };
 
 const makeUnit = async (makers: Makers, empreendimento: number, nome: string): Promise<number> =>
@@ -375,6 +383,8 @@ export const addressIn = (endpoint: Endpoint, house: HouseRows, plan: PlanRows):
   return `${path}${queryOf(endpoint)}`
     .replace(':id', String(row(house, plan)))
     .replace(':scenario', String(plan.scenario))
+    .replace(':part', 'sales')
+    .replace(':row', String(plan.partRow))
     .replace(':delivery', String(house.api.delivery))
     .replace(':user', String(house.connection));
 };

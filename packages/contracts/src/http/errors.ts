@@ -112,6 +112,18 @@ export const preconditionFailed = (current: unknown): WireError => ({
   body: { detail: 'The resource has changed since it was read.', code: 'precondition_failed', current },
 });
 
+/**
+ * Why a store cannot be saved, added to or removed from: its value is computed, shown as an ERP has it, one alone, or
+ * another store's.
+ */
+export type StoreReason = 'computed' | 'told' | 'one_of_a_kind' | 'part_of_another';
+
+/** 405 with its reason. */
+export const storeReadOnly = (reason: StoreReason): WireError => ({
+  status: 405,
+  body: { detail: 'This cannot be changed here.', code: 'store_read_only', reason },
+});
+
 /** A value in a message: a caller may send an object whose own `toString` is no function. */
 const shown = (value: unknown): string =>
   (typeof value === 'object' ? JSON.stringify(value) : String(value)).slice(0, 200);
@@ -129,6 +141,7 @@ export const fieldMessages = {
   /** Of a value that fits no form, where no word is closer. */
   invalid: 'Invalid value.',
   unknownField: 'This field is not known.',
+  notSavedHere: 'This field is not saved here.',
   tooFewItems: (min: number) => `Ensure this field has at least ${min} elements.`,
   tooManyItems: (max: number) => `Ensure this field has no more than ${max} elements.`,
   notDate: 'Date has wrong format. Use one of these formats instead: YYYY-MM-DD.',

@@ -297,6 +297,12 @@ export const policies: Readonly<Record<string, PolicyRow>> = {
   'PATCH /api/planner/versions/:id/held-cells/': { needs: 'planning:write', reach: 'enterprise' },
   'POST /api/planner/versions/:id/lock/': { needs: 'version:lock', reach: 'enterprise' },
   'POST /api/planner/versions/:id/merge/': { needs: 'planning:write', reach: 'enterprise' },
+  'GET /api/planner/versions/:id/parts/:part/': { needs: 'planning:read', reach: 'enterprise' },
+  'POST /api/planner/versions/:id/parts/:part/': { needs: 'planning:write', reach: 'enterprise' },
+  'PATCH /api/planner/versions/:id/parts/:part/': { needs: 'planning:write', reach: 'enterprise' },
+  'PATCH /api/planner/versions/:id/parts/:part/:row/': { needs: 'planning:write', reach: 'enterprise' },
+  'DELETE /api/planner/versions/:id/parts/:part/:row/': { needs: 'planning:write', reach: 'enterprise' },
+  'POST /api/planner/versions/:id/parts/:part/export/': { needs: 'planning:read', reach: 'enterprise' },
   'GET /api/planner/versions/:id/projection/': {
     needs: 'planning:read',
     reach: 'enterprise',

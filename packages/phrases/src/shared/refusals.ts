@@ -8,6 +8,14 @@ export const refusalMessages = {
   notList: { wire: 'Expected a list of items.', text: 'Informe uma lista.' },
   invalid: { wire: 'Invalid value.', text: 'Este valor não é aceito.' },
   unknownField: { wire: 'This field is not known.', text: 'Este campo não existe.' },
+  notSavedHere: {
+    wire: 'This field is not saved here.',
+    text: 'Este campo é alterado em outro lugar.',
+  },
+  storeReadOnly: {
+    wire: 'This cannot be changed here.',
+    text: 'Este valor é calculado, único ou de outro lugar: não pode ser alterado aqui.',
+  },
   notDate: {
     wire: 'Date has wrong format. Use one of these formats instead: YYYY-MM-DD.',
     text: 'Informe a data como 31/12/2026.',

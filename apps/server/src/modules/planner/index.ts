@@ -25,6 +25,7 @@ import { scenarioRoutes } from './scenarios/scenarios.routes.ts';
 import { plannerSchema } from './schema.ts';
 import { heldCellRoutes } from './studies/held-cells.routes.ts';
 import { studyRoutes } from './studies/studies.routes.ts';
+import { studyPartRoutes } from './study-parts/study-parts.routes.ts';
 import { templateRoutes } from './templates/templates.routes.ts';
 import { commentRoutes } from './versions/comments.routes.ts';
 import { mergeRoutes } from './versions/merges.routes.ts';
@@ -104,6 +105,7 @@ export const plannerModule: ServerModule = {
     ...moduleRoutes(platform),
     ...versionRoutes(platform),
     ...studyRoutes(platform),
+    ...studyPartRoutes(platform),
     ...mergeRoutes(platform),
     ...commentRoutes(platform),
     ...heldCellRoutes(platform),

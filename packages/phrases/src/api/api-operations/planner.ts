@@ -55,6 +55,8 @@ export const plannerOperations = {
   'GET /api/planner/versions/:id/executive-summary/':
     'Uma versão em uma página A4 para a diretoria, em português (PDF)',
   'GET /api/planner/versions/:id/held-cells/': 'Células de uma versão que alguém segura, para todos que a editam',
+  'GET /api/planner/versions/:id/parts/:part/':
+    'Uma parte de uma versão pelo nome (`marketing`, `tributation`, …): as suas linhas, ou o seu objeto',
   'GET /api/planner/versions/:id/projection/': 'Projeção de uma versão como o servidor a calculou (`uni.projection/1`)',
   'GET /api/planner/versions/:id/scenario-criteria/': 'Critérios pelos quais os cenários de uma versão são julgados',
   'GET /api/planner/versions/:id/scenarios/': 'Cenários de uma versão, na ordem em que foram criados',
@@ -74,6 +76,7 @@ export const plannerOperations = {
   'DELETE /api/planner/modules/:id/': 'Exclui um módulo que nenhum estudo usa',
   'DELETE /api/planner/templates/:id/': 'Exclui um modelo; os estudos que o usaram ficam com o que receberam',
   'DELETE /api/planner/versions/:id/': 'Põe na lixeira uma versão que não é a vigente',
+  'DELETE /api/planner/versions/:id/parts/:part/:row/': 'Exclui uma linha de uma parte',
   'DELETE /api/planner/versions/:id/scenarios/:scenario/': 'Exclui um cenário',
   'PATCH /api/planner/comment-threads/:id/': 'Marca uma conversa como resolvida, ou como aberta de novo',
   'PATCH /api/planner/enterprises/:id/': 'Altera um empreendimento',
@@ -82,6 +85,9 @@ export const plannerOperations = {
   'PATCH /api/planner/versions/:id/': 'Renomeia uma versão, torna-a vigente ou a arquiva',
   'PATCH /api/planner/versions/:id/held-cells/':
     'Segura células de um rascunho, ou as solta; responde todas as que estão seguras',
+  'PATCH /api/planner/versions/:id/parts/:part/':
+    'Junta campos, ou linhas em `items`, a uma parte; uma linha sem id é acrescentada; é um lote de edições como outro',
+  'PATCH /api/planner/versions/:id/parts/:part/:row/': 'Junta campos a uma linha de uma parte',
   'PATCH /api/planner/versions/:id/scenarios/:scenario/': 'Renomeia um cenário, ou troca o que ele muda',
   'PATCH /api/planner/versions/:id/study/': 'Aplica um lote de edições feito sobre uma revisão: todas ou nenhuma',
   'POST /api/planner/cash-flow-groupings/': 'Cria um grupo de linhas; uma linha está em um grupo no máximo',
@@ -118,6 +124,9 @@ export const plannerOperations = {
   'POST /api/planner/versions/:id/lock/': 'Bloqueia um rascunho, com o motivo',
   'POST /api/planner/versions/:id/merge/':
     'Traz as alterações de outra versão de mesma origem: um lote, ou nenhum enquanto houver conflito',
+  'POST /api/planner/versions/:id/parts/:part/':
+    'Acrescenta uma linha a uma parte que é lista, ou junta campos a uma que é objeto; sem `revision`, sobre a atual',
+  'POST /api/planner/versions/:id/parts/:part/export/': 'Uma parte de uma versão em arquivo: planilha ou CSV',
   'POST /api/planner/versions/:id/reopen/': 'Devolve uma versão enviada a rascunho',
   'POST /api/planner/versions/:id/restore/': 'Tira uma versão da lixeira',
   'POST /api/planner/versions/:id/scenarios/':

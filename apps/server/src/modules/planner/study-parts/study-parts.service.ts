@@ -1,0 +1,132 @@
+/** Reads and saves the named parts of a version: a save is a batch of edits like any other. */
+import { randomInt } from 'node:crypto';
+import {
+  addToPart,
+  EditRefusal,
+  fieldMessages,
+  type IdSource,
+  invalidFields,
+  isObject,
+  type Json,
+  type JsonObject,
+  mergePart,
+  type PartFieldProblem,
+  type PartOperation,
+  PartRefused,
+  partRefusal,
+  plannerErrors,
+  readPart,
+  removeFromPart,
+  type StoredPart,
+  type StudyDocument,
+  type StudyEdit,
+  type StudyPart,
+  type StudyPartKey,
+  storeReadOnly,
+  studyParts,
+  wireErrors,
+} from '@uni/contracts';
+import { type Actor, Refusal } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/module.ts';
+import { createStudies } from '../studies/studies.service.ts';
+import type { StudyRow } from '../studies/versions.repository.ts';
+import { type ComputedPartKey, readComputed } from './computed-parts.service.ts';
+
+export interface PartSaving {
+  readonly part: StudyPartKey;
+  /** The row that is saved; null: the whole part. */
+  readonly row: number | null;
+  readonly body: JsonObject;
+  /** The revision that it was made to; undefined: the current one. */
+  readonly revision: number | undefined;
+}
+
+const messages: Readonly<Record<PartFieldProblem, string>> = {
+  not_saved_here: fieldMessages.notSavedHere,
+  not_list: fieldMessages.notList,
+  required: fieldMessages.required,
+};
+
+/** Ids are random, so that two people who add at once never choose the same. */
+const randomIds: IdSource = () => randomInt(1, 2 ** 47);
+
+const documentOf = ({ study, identity }: StudyRow): StudyDocument => ({
+  study: JSON.parse(study),
+  identity: JSON.parse(identity),
+});
+
+export const createStudyParts = (platform: Platform) => {
+  const studies = createStudies(platform);
+
+  const read = async (actor: Actor, row: StudyRow, key: StudyPartKey): Promise<JsonObject | JsonObject[]> => {
+    const part: StudyPart = studyParts[key];
+    return part.from === 'projection'
+      ? readComputed(key as ComputedPartKey, await studies.projection(actor, row))
+      : readPart(documentOf(row), part);
+  };
+
+  /** Stores what was composed and answers what the part, or the row, is afterwards. */
+  const store = async (
+    actor: Actor,
+    row: StudyRow,
+    { part, revision }: PartSaving,
+    composed: { readonly edits: readonly StudyEdit[]; readonly row: number | null },
+  ): Promise<Json> => {
+    await studies.edit(actor, row.id, { revision: revision ?? row.revision, edits: composed.edits, reason: null });
+    const value = await read(actor, await studies.find(actor, row.id), part);
+    if (composed.row === null || !Array.isArray(value)) return value;
+    return value.find(({ id }) => id === composed.row) ?? null;
+  };
+
+  const compose = <T>(work: () => T): T => {
+    try {
+      return work();
+    } catch (error) {
+      throw refusalOf(error);
+    }
+  };
+
+  const save = async (
+    actor: Actor,
+    row: StudyRow,
+    saving: PartSaving,
+    operation: PartOperation,
+  ): Promise<JsonObject | JsonObject[]> => {
+    const part = requireOperation(saving.part, operation);
+    const { body, row: id } = saving;
+    const isNew = operation === 'add' && part.kind === 'list';
+    const composed = compose(() =>
+      isNew ? addToPart(documentOf(row), part, body, randomIds) : mergePart(documentOf(row), part, id, body, randomIds),
+    );
+    const value = await store(actor, row, saving, composed);
+    if (!isObject(value) && !Array.isArray(value)) throw new Refusal(wireErrors.notFound);
+    return value as JsonObject | JsonObject[];
+  };
+
+  return {
+    find: studies.find,
+    read,
+    save,
+    remove: async (actor: Actor, row: StudyRow, saving: PartSaving): Promise<void> => {
+      const part = requireOperation(saving.part, 'remove');
+      const composed = compose(() => removeFromPart(documentOf(row), part, saving.row ?? 0));
+      await store(actor, row, saving, { ...composed, row: null });
+    },
+  };
+};
+
+/** The part, if it takes the operation: else 405 with the reason. */
+const requireOperation = (key: StudyPartKey, operation: PartOperation): StoredPart => {
+  const part: StudyPart = studyParts[key];
+  const reason = partRefusal(part, operation);
+  if (reason !== null || part.from === 'projection') throw new Refusal(storeReadOnly(reason ?? 'computed'));
+  return part;
+};
+
+const refusalOf = (error: unknown): unknown => {
+  if (error instanceof EditRefusal) return new Refusal(plannerErrors.editRefused(0, error.problem));
+  if (!(error instanceof PartRefused)) return error;
+  if ('missing' in error.problem) return new Refusal(wireErrors.notFound);
+  const fields = Object.entries(error.problem.fields).map(([field, problem]) => [field, [messages[problem]]]);
+  return new Refusal(invalidFields(Object.fromEntries(fields)));
+};

@@ -1,0 +1,258 @@
+import { readFileSync } from 'node:fs';
+import { type StudyPart, type StudyPartKey, studyParts } from '@uni/contracts';
+import { readSpreadsheet } from '@uni/workbook';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { fieldOf, idOf, type Planned, patch, plan, set, studyAt } from '../../../../testing/planning.ts';
+import { openWorld } from '../../../../testing/world.ts';
+
+const world = await openWorld();
+const cases = new URL('../../../../../../packages/engine/fixtures/cases/', import.meta.url);
+const study = () => JSON.parse(readFileSync(new URL('13-two-towers.study.json', cases), 'utf8'));
+
+/** So many files from one address would be held back, which is another test's matter. */
+beforeEach(() =>
+  world.app.platform.database.withPlatform((transaction) => transaction.deleteFrom('throttle_counters').execute()),
+);
+
+let planned: Planned;
+beforeAll(async () => {
+  planned = await plan(world, { study: study() });
+});
+
+const at = (part: string, row: number | '' = '') => `${planned.url}parts/${part}/${row === '' ? '' : `${row}/`}`;
+const read = async (part: string): Promise<unknown> => {
+  const { status, body } = await world.send('planner', 'GET', at(part));
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body;
+};
+const rowsIn = (value: unknown): Record<string, unknown>[] =>
+  (Array.isArray(value) ? value : (fieldOf(value, 'items') ?? [])) as Record<string, unknown>[];
+
+const keys = Object.keys(studyParts) as StudyPartKey[];
+const partOf = (key: StudyPartKey): StudyPart => studyParts[key];
+
+const newItem = { name: 'Novo', value: { basis: 'amount', amount: 1234.56 }, timing: { kind: 'once', at: 20 } };
+const loan = {
+  name: 'Segundo',
+  eligible: ['labor_cost'],
+  share: 0.1,
+  rate: { value: 0.1, basis: 'effective_year' },
+  amortization: { kind: 'bullet', at: 100 },
+};
+
+/** What is saved of each part that can be saved: one field of its first row, or of its object. */
+const saves: Partial<Record<StudyPartKey, Record<string, unknown>>> = {
+  financingModel: { minimum_cash: 1000 },
+  sales: { price_growth: { value: 0.021, basis: 'effective_year' } },
+  salesCurve: { sales_curve: { start: { at: 'launch' }, months: 12, family: 'linear' } },
+  physicalSchedule: { schedule: { family: 's_curve', k: 4 } },
+  amortizationType: { system: 'sac' },
+  endType: { amortization: { kind: 'bullet', at: 120 } },
+  financialOperation: { name: 'Outro nome' },
+  commissionFinancial: { commission: { share: 0.0123 } },
+  commissionDirectly: { commission: { share: 0.0321 } },
+  tributation: { regime: 'none' },
+  profitDistribution: { reserve: 500 },
+  indicatorTaxes: { discount_rate: { value: 0.1234, basis: 'effective_year' } },
+};
+const isCurve = (key: StudyPartKey) =>
+  key.endsWith('Curve') && key !== 'salesCurve' && key !== 'profitDistributionCurve';
+/** A share of sales follows them: its timing is a delay, not a curve. */
+const timingLike = (timing: unknown) =>
+  timing === null || fieldOf(timing, 'kind') === 'flow'
+    ? { kind: 'flow', lag: 2 }
+    : { kind: 'family', family: 'linear', start: 4, months: 10 };
+const savedOf = (key: StudyPartKey, row?: Record<string, unknown>): Record<string, unknown> =>
+  saves[key] ?? (isCurve(key) ? { timing: timingLike(row?.timing) } : { name: 'Com outro nome' });
+
+describe('every named part of a version', () => {
+  test.each(keys)('%s is read as its kind', async (key) => {
+    expect(Array.isArray(await read(key))).toBe(partOf(key).kind === 'list');
+  });
+
+  test.each(keys.filter((key) => partOf(key).from === 'items'))(
+    '%s: a row is saved by itself, and reads back',
+    async (key) => {
+      const part = partOf(key);
+      const growing = isCurve(key) ? key.replace(/Curve$/, '') : key;
+      if (rowsIn(await read(key)).length === 0) {
+        const body = key === 'financialOperation' || key === 'endType' ? loan : newItem;
+        const target = key === 'endType' ? 'financialOperation' : growing;
+        const isList = Array.isArray(await read(target));
+        const sent = isList ? body : { items: [body] };
+        const added = await world.send('planner', 'POST', at(target), sent);
+        expect(added.status, JSON.stringify(added.body)).toBe(201);
+      }
+      const [row] = rowsIn(await read(key));
+      // Of installments with their own system only those after the keys have one.
+      const chosen =
+        key === 'amortizationType' ? rowsIn(await read(key)).find(({ kind }) => kind === 'post_keys') : row;
+      const saved = savedOf(key, chosen);
+      const { revision } = await studyAt(world, planned.url);
+      const { status, body } = await world.send('planner', 'PATCH', at(key, Number(chosen?.id)), saved);
+      expect(status, JSON.stringify(body)).toBe(200);
+      expect(rowsIn(await read(key)).find(({ id }) => id === chosen?.id)).toMatchObject(saved);
+      // One batch like any other: with a revision of its own, and to be undone.
+      expect((await studyAt(world, planned.url)).revision).toBe(revision + 1);
+      if (part.kind === 'list') expect(body).toMatchObject({ id: chosen?.id, ...saved });
+    },
+  );
+
+  test.each(['financingModel', 'tributation', 'profitDistribution', 'indicatorTaxes'] as const)(
+    '%s: an object takes fields by PATCH and by POST',
+    async (key) => {
+      for (const [method, status] of [['PATCH', 200] as const, ['POST', 201] as const]) {
+        const answer = await world.send('planner', method, at(key), savedOf(key));
+        expect(answer.status, JSON.stringify(answer.body)).toBe(status);
+        expect(answer.body).toMatchObject(savedOf(key));
+        expect(await read(key)).toMatchObject(savedOf(key));
+      }
+    },
+  );
+
+  test.each(keys.filter((key) => partOf(key).from === 'projection'))(
+    '%s is computed: 405 with the reason',
+    async (key) => {
+      for (const [method, url] of [
+        ['POST', at(key)],
+        ['PATCH', at(key)],
+        ['PATCH', at(key, 1)],
+        ['DELETE', at(key, 1)],
+      ] as const)
+        expect(await world.send('planner', method, url, {}), `${method} ${url}`).toMatchObject({
+          status: 405,
+          body: { code: 'store_read_only', reason: 'computed' },
+        });
+    },
+  );
+
+  test.each(keys)('%s leaves as CSV', async (key) => {
+    const value = await read(key);
+    const rows = rowsIn(value).length || (Array.isArray(value) ? 0 : 1);
+    const csv = await world.send('planner', 'POST', `${at(key)}export/`, { file_type: 'csv' });
+    expect(csv.status).toBe(200);
+    // A byte-order mark and a head, then a line for each row.
+    expect(String(csv.body).trimEnd().split('\r\n').length).toBe(rows + 1);
+  });
+
+  test.each(['marketing', 'tributation', 'profitDistributionCurve', 'cashFlow'] as const)(
+    '%s leaves as a spreadsheet',
+    async (key) => {
+      const value = await read(key);
+      const rows = rowsIn(value).length || (Array.isArray(value) ? 0 : 1);
+      const answer = await world.app.server.inject({
+        method: 'POST',
+        url: `${at(key)}export/`,
+        headers: { authorization: `Bearer ${(await world.openSession('planner')).access}` },
+        payload: {},
+      });
+      expect(answer.statusCode).toBe(200);
+      const sheets = readSpreadsheet(new Uint8Array(answer.rawPayload));
+      // A title and an empty row stand above the heads.
+      expect(sheets.ok && sheets.sheets[0]?.rows.length).toBe(rows + 3);
+    },
+  );
+});
+
+test('the numbers are those of the study and of its projection', async () => {
+  const { body } = await world.send('planner', 'GET', `${planned.url}projection/`);
+  const lines = fieldOf(body, 'projection', 'lines') as { key: string; module: number | null; total: number }[];
+  const whole = (key: string) => lines.find((line) => line.key === key && line.module === null)?.total;
+  expect(await read('projection')).toEqual(fieldOf(body, 'projection'));
+  expect(rowsIn(await read('cashFlow')).length).toBe(lines.length);
+  expect(rowsIn(await read('readjustLaborCostCurve')).reduce((sum, { amount }) => sum + Number(amount), 0)).toBe(
+    whole('expense.readjust_labor_cost'),
+  );
+  const funding = rowsIn(await read('origemFunding'));
+  expect(funding.map(({ id, amount }) => [id, amount])).toEqual([
+    ['clients', whole('receipts')],
+    ['loans', lines.filter(({ key }) => /^loan\.\d+\.release$/.test(key)).reduce((sum, { total }) => sum + total, 0)],
+    ['own', whole('contribution') ?? 0],
+  ]);
+  expect(await read('recivedVGV')).toMatchObject({ received: 0, to_receive: whole('receipts'), months: 0 });
+});
+
+test('a row is added, removed and brought back by undoing the batch', async () => {
+  const before = rowsIn(await read('marketing'));
+  const added = await world.send('planner', 'POST', at('marketing'), { items: [newItem] });
+  const row = rowsIn(added.body).at(-1);
+  expect(row).toMatchObject({ name: 'Novo', value: newItem.value });
+  expect(rowsIn(await read('marketingCurve')).at(-1)).toMatchObject({ id: row?.id, timing: newItem.timing });
+  expect((await world.send('planner', 'DELETE', at('marketing', Number(row?.id)))).status).toBe(204);
+  expect(rowsIn(await read('marketing'))).toEqual(before);
+  expect((await world.send('planner', 'DELETE', at('marketing', Number(row?.id)))).status).toBe(404);
+  const { body } = await world.send('planner', 'GET', `${planned.url}edits/?since=0`);
+  expect((body as { op: string }[]).at(-1)).toMatchObject({ op: 'remove', path: `/expenses/@${row?.id}` });
+});
+
+test('a save made to an older revision passes where nobody else has been, and is 409 where somebody has', async () => {
+  const { revision } = await studyAt(world, planned.url);
+  const [first] = rowsIn(await read('outorga'));
+  const other = { name: 'Mudou outra pessoa' };
+  expect((await world.send('staff', 'PATCH', at('outorga', Number(first?.id)), other)).status).toBe(200);
+  const late = (part: string, body: unknown, row: number | '' = '') =>
+    world.send('planner', 'PATCH', `${at(part, row)}?revision=${revision}`, body);
+  expect((await late('indicatorTaxes', { finance_rate: { value: 0.07, basis: 'effective_year' } })).status).toBe(200);
+  const clash = await late('outorga', { name: 'Minha' }, Number(first?.id));
+  expect(clash).toMatchObject({
+    status: 409,
+    body: { code: 'edit_conflict', conflicts: [{ theirs: other.name, mine: 'Minha' }] },
+  });
+  expect(rowsIn(await read('outorga'))[0]).toMatchObject(other);
+  expect((await late('outorga', { name: 'Mudou outra pessoa' }, Number(first?.id))).status).toBe(200);
+});
+
+test('what does not fit is refused by field, by row, by the engine and by name, and changes nothing', async () => {
+  const { study_hash } = await studyAt(world, planned.url);
+  const [row] = rowsIn(await read('marketing'));
+  const id = Number(row?.id);
+  const notHere = { timing: ['This field is not saved here.'] };
+  expect(await world.send('planner', 'PATCH', at('marketing', id), { timing: newItem.timing })).toMatchObject({
+    status: 400,
+    body: notHere,
+  });
+  expect(await world.send('planner', 'PATCH', at('marketing'), {})).toMatchObject({
+    status: 400,
+    body: { items: ['This field is required.'] },
+  });
+  expect(await world.send('planner', 'PATCH', at('marketing'), { items: 3 })).toMatchObject({
+    status: 400,
+    body: { items: ['Expected a list of items.'] },
+  });
+  expect((await world.send('planner', 'PATCH', at('outorga', id), { name: 'x' })).status).toBe(404);
+  expect((await world.send('planner', 'GET', at('salse'))).status).toBe(404);
+  const refused = { regime: 'ret', ret: { rates: [{ from: '2026-01', rate: -1 }] } };
+  expect(await world.send('planner', 'PATCH', at('tributation'), refused)).toMatchObject({
+    status: 400,
+    body: { code: 'study_refused' },
+  });
+  expect(await world.send('planner', 'DELETE', at('tributation', 1))).toMatchObject({
+    status: 405,
+    body: { reason: 'one_of_a_kind' },
+  });
+  expect(await world.send('planner', 'POST', at('marketingCurve'), newItem)).toMatchObject({
+    status: 405,
+    body: { reason: 'part_of_another' },
+  });
+  expect((await world.send('reader', 'PATCH', at('marketing', id), { name: 'x' })).status).toBe(403);
+  expect((await studyAt(world, planned.url)).study_hash).toBe(study_hash);
+});
+
+test('of a locked version parts are read and not saved', async () => {
+  const locked = await plan(world, { study: study() });
+  expect((await world.send('staff', 'POST', `${locked.url}lock/`, { reason: 'pronto' })).status).toBe(200);
+  expect((await world.send('planner', 'GET', `${locked.url}parts/tributation/`)).status).toBe(200);
+  const { status, body } = await world.send('planner', 'PATCH', `${locked.url}parts/tributation/`, { regime: 'none' });
+  expect([status, fieldOf(body, 'code')]).toEqual([409, 'version_locked']);
+});
+
+test('a part and a cell typed in the page are edits of one history', async () => {
+  const { revision, identity } = await studyAt(world, planned.url);
+  const [module] = identity.modules;
+  const before = rowsIn(await read('physicalSchedule'))[0];
+  const launch = Number(before?.launch);
+  const typed = await patch(world, planned.url, revision, [set(`/modules/@${module?.id}/launch`, launch, launch + 1)]);
+  expect(typed.status, JSON.stringify(typed.body)).toBe(200);
+  expect(rowsIn(await read('physicalSchedule'))[0]).toMatchObject({ id: module?.id, launch: launch + 1 });
+  expect(idOf(before)).toBe(module?.id);
+});
