@@ -65,6 +65,21 @@ const timingLike = (timing: unknown) =>
 const savedOf = (key: StudyPartKey, row?: Record<string, unknown>): Record<string, unknown> =>
   saves[key] ?? (isCurve(key) ? { timing: timingLike(row?.timing) } : { name: 'Com outro nome' });
 
+/** A row of a part; where the study has none, one is added where rows are added. */
+const rowToSave = async (key: StudyPartKey): Promise<Record<string, unknown> | undefined> => {
+  if (rowsIn(await read(key)).length === 0) {
+    const isLoan = key === 'financialOperation' || key === 'endType';
+    const target = isLoan ? 'financialOperation' : key.replace(/Curve$/, '');
+    const isList = Array.isArray(await read(target));
+    const body = isLoan ? loan : newItem;
+    const added = await world.send('planner', 'POST', at(target), isList ? body : { items: [body] });
+    expect(added.status, JSON.stringify(added.body)).toBe(201);
+  }
+  // Of installments with their own system only those after the keys have one.
+  const isChosen = ({ kind }: Record<string, unknown>) => key !== 'amortizationType' || kind === 'post_keys';
+  return rowsIn(await read(key)).find(isChosen);
+};
+
 describe('every named part of a version', () => {
   test.each(keys)('%s is read as its kind', async (key) => {
     expect(Array.isArray(await read(key))).toBe(partOf(key).kind === 'list');
@@ -73,20 +88,7 @@ describe('every named part of a version', () => {
   test.each(keys.filter((key) => partOf(key).from === 'items'))(
     '%s: a row is saved by itself, and reads back',
     async (key) => {
-      const part = partOf(key);
-      const growing = isCurve(key) ? key.replace(/Curve$/, '') : key;
-      if (rowsIn(await read(key)).length === 0) {
-        const body = key === 'financialOperation' || key === 'endType' ? loan : newItem;
-        const target = key === 'endType' ? 'financialOperation' : growing;
-        const isList = Array.isArray(await read(target));
-        const sent = isList ? body : { items: [body] };
-        const added = await world.send('planner', 'POST', at(target), sent);
-        expect(added.status, JSON.stringify(added.body)).toBe(201);
-      }
-      const [row] = rowsIn(await read(key));
-      // Of installments with their own system only those after the keys have one.
-      const chosen =
-        key === 'amortizationType' ? rowsIn(await read(key)).find(({ kind }) => kind === 'post_keys') : row;
+      const chosen = await rowToSave(key);
       const saved = savedOf(key, chosen);
       const { revision } = await studyAt(world, planned.url);
       const { status, body } = await world.send('planner', 'PATCH', at(key, Number(chosen?.id)), saved);
@@ -94,7 +96,7 @@ describe('every named part of a version', () => {
       expect(rowsIn(await read(key)).find(({ id }) => id === chosen?.id)).toMatchObject(saved);
       // One batch like any other: with a revision of its own, and to be undone.
       expect((await studyAt(world, planned.url)).revision).toBe(revision + 1);
-      if (part.kind === 'list') expect(body).toMatchObject({ id: chosen?.id, ...saved });
+      if (partOf(key).kind === 'list') expect(body).toMatchObject({ id: chosen?.id, ...saved });
     },
   );
 
