@@ -345,7 +345,7 @@ export const moduleArrows: Readonly<Record<string, readonly string[]>> = {
   colab: ['access', 'planner', 'sales', 'admin'],
   home: ['access', 'planner', 'sales', 'integration', 'api'],
   admin: ['access', 'planner'],
-  api: ['access', 'planner', 'sales', 'colab'],
+  api: ['access', 'planner', 'sales', 'colab', 'admin', 'integration'],
 };
 
 /** The only files that may pass on what other files export. */

@@ -20,6 +20,7 @@ import type {
 } from './admin/registers.ts';
 import type { userEndpoints } from './admin/users.ts';
 import type { feedEndpoints } from './api/feeds.ts';
+import type { storeEndpoints } from './api/stores.ts';
 import type { webhookEndpoints } from './api/webhooks.ts';
 import type { colabEndpoints } from './colab/colab.ts';
 import type { homeFigureEndpoints } from './home/figures.ts';
@@ -159,6 +160,7 @@ export type Operations = Named<typeof identityProviderEndpoints> &
   Named<typeof salesSummaryEndpoints> &
   Named<typeof unitEndpoints> &
   Named<typeof salesWordEndpoints> &
+  Named<typeof storeEndpoints> &
   Named<typeof webhookEndpoints>;
 
 /** `GET /api/sales/proposals/`. */

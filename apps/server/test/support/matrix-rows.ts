@@ -363,6 +363,8 @@ const addresses: readonly (readonly [begins: string, row: (house: HouseRows, pla
   ['/api/sales/proposals/:id/', (_house, { proposal }) => proposal],
   ['/api/sales/sale-clauses/:id/', (_house, { enterprise }) => enterprise],
   ['/api/sales/commission-terms/:id/', (_house, { commissionTerms }) => commissionTerms],
+  ['/api/sales/words/:list/', () => 0],
+  ['/api/colab/series/:key/', () => 0],
   ['/api/planner/comment-threads/:id/', (_house, { thread }) => thread],
   ['/api/planner/cash-flow-groupings/:id/', (house) => house.grouping],
   ['/api/planner/templates/:id/', (house) => house.template],
@@ -384,6 +386,9 @@ export const addressIn = (endpoint: Endpoint, house: HouseRows, plan: PlanRows):
     .replace(':id', String(row(house, plan)))
     .replace(':scenario', String(plan.scenario))
     .replace(':part', 'sales')
+    .replace(':list', path.includes('/words/') ? 'status' : 'company')
+    .replace(':code', '1')
+    .replace(':key', 'vso')
     .replace(':row', String(plan.partRow))
     .replace(':delivery', String(house.api.delivery))
     .replace(':user', String(house.connection));

@@ -171,6 +171,8 @@ export type CollaborationPreview = z.output<typeof preview>;
 
 const querySet = <Item extends z.ZodType>(item: Item) => z.object({ url: z.string(), array: z.array(item) });
 
+const strip = benchmark.extend({ key: z.enum(collaborationKeys) });
+
 const connection = z.object({
   /** Of whose numbers it tells. */
   connection: z.object({ id: z.int(), organization: z.string() }),
@@ -178,7 +180,7 @@ const connection = z.object({
   benchmark_reason: z.enum(benchmarkReasons).nullable(),
   colabEnterpriseQuerySet: querySet(z.object({ id: z.int(), code: z.string(), name: z.string() })),
   /** Strips of the group by indicator; none without a group to compare with. */
-  colabEnterpriseStripQuerySet: querySet(benchmark.extend({ key: z.enum(collaborationKeys) })),
+  colabEnterpriseStripQuerySet: querySet(strip),
 });
 export type CollaborationConnection = z.output<typeof connection>;
 
@@ -315,6 +317,43 @@ export const colabEndpoints = {
     access: 'colab:read',
     query: z.object({ key: key.default('vso'), ...chosen, level }),
     responses: { 200: detail },
+  }),
+  series: defineEndpoint({
+    method: 'GET',
+    path: '/api/colab/series/:key/',
+    summary: 'The own series of one indicator, month by month, as bare rows',
+    access: 'colab:read',
+    params: z.object({ key: z.enum(collaborationKeys) }),
+    query: z.object(chosen),
+    responses: { 200: z.array(point.extend({ id: z.string(), key: z.string() })) },
+  }),
+  benchmarking: defineEndpoint({
+    method: 'GET',
+    path: '/api/colab/benchmarking/',
+    summary: 'Whether there is a group to compare with, or why there is none',
+    access: 'colab:read',
+    responses: { 200: connection.pick({ hasBenchMarking: true, benchmark_reason: true }) },
+  }),
+  enterpriseQuerySet: defineEndpoint({
+    method: 'GET',
+    path: '/api/colab/query-sets/enterprises/',
+    summary: 'The enterprises that are compared, with the address of their values',
+    access: 'colab:read',
+    responses: { 200: connection.shape.colabEnterpriseQuerySet },
+  }),
+  stripQuerySet: defineEndpoint({
+    method: 'GET',
+    path: '/api/colab/query-sets/strips/',
+    summary: 'The strips of the group by indicator, with their address',
+    access: 'colab:read',
+    responses: { 200: connection.shape.colabEnterpriseStripQuerySet },
+  }),
+  strips: defineEndpoint({
+    method: 'GET',
+    path: '/api/colab/strips/',
+    summary: 'The strips of the group by indicator, as bare rows',
+    access: 'colab:read',
+    responses: { 200: z.array(strip.extend({ id: z.enum(collaborationKeys) })) },
   }),
   connection: defineEndpoint({
     method: 'GET',

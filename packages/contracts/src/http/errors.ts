@@ -74,7 +74,14 @@ export const wireErrors = {
   },
 } as const satisfies Record<string, WireError>;
 
-export const methodNotAllowed = (method: string): WireError => detail(405, `Method "${method}" not allowed.`);
+/** 405; of a store that is read and not saved, with the reason. */
+export const methodNotAllowed = (method: string, reason: StoreReason | null = null): WireError => ({
+  status: 405,
+  body: {
+    detail: `Method "${method}" not allowed.`,
+    ...(reason === null ? {} : { code: 'store_read_only', reason }),
+  },
+});
 
 export const unsupportedMediaType = (mediaType: string): WireError =>
   detail(415, `Unsupported media type "${mediaType}" in request.`);

@@ -1,7 +1,8 @@
 /** What of an ERP counts, and as what: the lists of a connection from which people choose. */
 import { z } from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
-import { choice, idParams, instant } from '../http/fields.ts';
+import { fieldMessages } from '../http/errors.ts';
+import { choice, idParams, instant, text } from '../http/fields.ts';
 import { bucketSums } from './bindings.ts';
 import type { ErpSystem } from './values.ts';
 
@@ -152,6 +153,11 @@ export type ErpParameterChange = z.output<typeof parameterChange>;
 const parameterKey = choice(keysForEnum);
 const base = '/api/integration/connections/:id/';
 
+const listParams = idParams.extend({ list: z.enum(keysForEnum) });
+/** `id` and `key` are the code. */
+const parameterRow = parameterItem.extend({ id: z.string(), key: z.string() });
+export type ErpParameterRow = z.output<typeof parameterRow>;
+
 export const erpParameterEndpoints = {
   summaries: defineEndpoint({
     method: 'GET',
@@ -169,6 +175,24 @@ export const erpParameterEndpoints = {
     params: idParams,
     query: z.object({ key: parameterKey.catch('company') }),
     responses: { 200: parameterList },
+  }),
+  store: defineEndpoint({
+    method: 'GET',
+    path: `${base}lists/:list/`,
+    summary: 'One list of a connection by its name, as bare rows; `parameters` and `exporter` are objects',
+    access: 'integration:read',
+    params: listParams,
+    responses: { 200: z.union([z.array(parameterRow), parameterList, z.record(z.string(), parameterSummary)]) },
+  }),
+  saveRow: defineEndpoint({
+    method: 'PATCH',
+    path: `${base}lists/:list/:code/`,
+    summary: 'Chooses one row of a list: whether it counts, or its class or value',
+    access: 'integration:write',
+    wide: true,
+    params: listParams.extend({ code: z.string().min(1).max(120) }),
+    body: z.object({ used: z.boolean({ error: fieldMessages.notBoolean }), value: text({ max: 120 }) }).partial(),
+    responses: { 200: parameterRow },
   }),
   change: defineEndpoint({
     method: 'PATCH',

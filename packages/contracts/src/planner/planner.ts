@@ -94,6 +94,8 @@ const binQuery = pagingQuery.extend({
   deleted: z.string().optional(),
 });
 
+const enterpriseSystem = enterprise.pick({ id: true, system: true });
+
 export const enterpriseEndpoints = {
   list: defineEndpoint({
     method: 'GET',
@@ -164,6 +166,25 @@ export const enterpriseEndpoints = {
     params: idParams,
     body: deleteBody,
     responses: { 204: nothing },
+    versioned: true,
+  }),
+  system: defineEndpoint({
+    method: 'GET',
+    path: '/api/planner/enterprises/:id/system/',
+    summary: 'The ERP that an enterprise is kept in',
+    access: 'enterprise:read',
+    params: idParams,
+    responses: { 200: enterpriseSystem },
+    versioned: true,
+  }),
+  setSystem: defineEndpoint({
+    method: 'PATCH',
+    path: '/api/planner/enterprises/:id/system/',
+    summary: 'Says which ERP an enterprise is kept in',
+    access: 'enterprise:write',
+    params: idParams,
+    body: z.object({ system: enterpriseFields.system }),
+    responses: { 200: enterpriseSystem },
     versioned: true,
   }),
   restore: defineEndpoint({

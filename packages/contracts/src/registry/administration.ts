@@ -3,19 +3,18 @@ import { collaborationKeys, collaborationNames } from '../colab/values.ts';
 import type { Resource } from './resource.ts';
 import { type Entry, page, rowsOf } from './rows-of.ts';
 
-const parameters = '/api/integration/connections/:id/parameters/';
-const items = '/api/integration/connections/:id/parameter-items/';
+const parameters = '/api/integration/connections/:connection/parameters/';
 const organizations = '/api/admin/organizations/';
 const services = '/api/admin/services/';
 const users = '/api/admin/users/';
 const partners = '/api/admin/partners/';
-const partner = '/api/admin/partners/:id/';
-const partnerConnections = '/api/admin/partners/:id/connections/';
+const partner = '/api/admin/partners/:partner/';
+const partnerConnections = '/api/admin/partners/:partner/connections/';
 
 export const ssoResources: readonly Resource[] = rowsOf('sso', 'user:read', [
   ['pages', 'list', 'Páginas', '/api/admin/permissions/'],
   ['ssoOrganization', 'list', 'Organizações', organizations],
-  ['service', 'obj', 'Serviço', '/api/admin/services/:id/'],
+  ['service', 'obj', 'Serviço', '/api/admin/services/:service/'],
   ['services', 'list', 'Serviços', services],
   ['savedUsers', 'list', 'Usuários cadastrados', users],
   ['lastSavedUsersOrganization', 'list', 'Últimos usuários cadastrados', page],
@@ -73,20 +72,23 @@ const fromErp: readonly (readonly [state: string, label: string, stateType?: 'ob
 export const siengeResources: readonly Resource[] = rowsOf(
   'sienge',
   'integration:read',
-  fromErp.map<Entry>(([state, label, stateType]) => [state, stateType ?? 'list', label, items]),
+  fromErp.map<Entry>(([state, label, stateType]) => [
+    state,
+    stateType ?? 'list',
+    label,
+    `/api/integration/connections/:sienge/lists/${state}/`,
+  ]),
 );
-
-const connection = '/api/colab/connection/';
 
 export const colabResources: readonly Resource[] = rowsOf('colab', 'colab:read', [
   ['url', 'obj', 'Endereço', page],
-  ['connection', 'obj', 'Conexão', connection],
-  ['hasBenchMarking', 'obj', 'Benchmark habilitado', connection],
-  ['enterpriseStrip', 'list', 'Faixa de empreendimentos', '/api/colab/values/'],
-  ['colabEnterpriseQuerySet', 'obj', 'Empreendimentos do colaborativo', connection],
-  ['colabEnterpriseStripQuerySet', 'obj', 'Faixas do colaborativo', connection],
+  ['connection', 'obj', 'Conexão', '/api/colab/connection/'],
+  ['hasBenchMarking', 'obj', 'Benchmark habilitado', '/api/colab/benchmarking/'],
+  ['enterpriseStrip', 'list', 'Faixa de empreendimentos', '/api/colab/strips/'],
+  ['colabEnterpriseQuerySet', 'obj', 'Empreendimentos do colaborativo', '/api/colab/query-sets/enterprises/'],
+  ['colabEnterpriseStripQuerySet', 'obj', 'Faixas do colaborativo', '/api/colab/query-sets/strips/'],
   ['enterprises', 'list', 'Empreendimentos', '/api/colab/enterprises/'],
   ['indicator', 'list', 'Indicadores', '/api/colab/indicators/'],
   ['selectedColab', 'obj', 'Colaborativo selecionado', page],
-  ...collaborationKeys.map<Entry>((state) => [state, 'list', collaborationNames[state], '/api/colab/indicator/']),
+  ...collaborationKeys.map<Entry>((state) => [state, 'list', collaborationNames[state], `/api/colab/series/${state}/`]),
 ]);

@@ -1,17 +1,20 @@
 /** Lists and objects of planning: the enterprise's workspace and the organization's lists. */
+import type { StudyPartKey } from '../study/parts/part-table.ts';
 import type { Resource } from './resource.ts';
 import { type Entry, page, rowsOf } from './rows-of.ts';
 
-const study = '/api/planner/versions/:id/study/';
-const projection = '/api/planner/versions/:id/projection/';
-const realised = '/api/planner/enterprises/:id/realised/';
+/** A part of the version, by its own name. */
+const part = (state: StudyPartKey) => `/api/planner/versions/:version/parts/${state}/` as const;
+const ofEnterprise = (place: string) => `/api/planner/enterprises/:enterprise/${place}/` as const;
 const targets = '/api/integration/mapping-targets/';
 const rules = '/api/integration/mapping-rules/';
 const sources = '/api/integration/mapping-sources/';
 const revenueLines = '/api/integration/gross-revenue-lines/';
-const cost = (state: string, label: string, quoted?: string): readonly Entry[] => [
-  [state, 'obj', label, study, quoted ?? state],
-  [`${state}Curve`, 'list', `${label}, curva mensal`, study, quoted ?? state],
+/** Cost groups have a value and a curve. */
+type CostKey = { [K in StudyPartKey]: `${K}Curve` extends StudyPartKey ? K : never }[StudyPartKey];
+const cost = (state: Exclude<CostKey, 'sales'>, label: string, quoted?: string): readonly Entry[] => [
+  [state, 'obj', label, part(state), quoted ?? state],
+  [`${state}Curve`, 'list', `${label}, curva mensal`, part(`${state}Curve`), quoted ?? state],
 ];
 
 const general: readonly Entry[] = [
@@ -19,23 +22,23 @@ const general: readonly Entry[] = [
   ['enterpriseCity', 'obj', 'Cidade do empreendimento', page],
   ['enterpriseTabKey', 'obj', 'Aba atual', page],
   ['isAddingEnterpise', 'obj', 'Novo empreendimento', page],
-  ['cashFlow', 'list', 'Fluxo de caixa', projection],
-  ['versions', 'list', 'Versões', '/api/planner/versions/'],
-  ['selectedVersion', 'obj', 'Versão selecionada', '/api/planner/versions/:id/'],
+  ['cashFlow', 'list', 'Fluxo de caixa', part('cashFlow')],
+  ['versions', 'list', 'Versões', '/api/planner/versions/?empreendimento=:enterprise'],
+  ['selectedVersion', 'obj', 'Versão selecionada', '/api/planner/versions/:version/'],
   ['chosenVersion', 'obj', 'Versão escolhida', page],
   ['enterprises', 'list', 'Empreendimentos', '/api/planner/enterprises/'],
   ['chosenEnterprise', 'obj', 'Empreendimento escolhido', page],
-  ['modules', 'list', 'Módulos', '/api/planner/modules/'],
+  ['modules', 'list', 'Módulos', '/api/planner/modules/?empreendimento=:enterprise'],
   ['chosenModule', 'obj', 'Módulo escolhido', page],
-  ['financingModel', 'obj', 'Modelo de financiamento', study],
-  ['sales', 'obj', 'Vendas', study],
-  ['salesCurve', 'list', 'Curva de vendas', study],
-  ['realCurve', 'list', 'Curva realizada', realised],
-  ['system', 'obj', 'Sistema de origem', '/api/planner/enterprises/:id/commitments/'],
-  ['amortizationType', 'list', 'Sistema de amortização', study],
-  ['endType', 'list', 'Critério de término', study],
-  ['businessExpenses', 'list', 'Despesas comerciais gerais', study],
-  ['projection', 'obj', 'Projeção', projection],
+  ['financingModel', 'obj', 'Modelo de financiamento', part('financingModel')],
+  ['sales', 'obj', 'Vendas', part('sales')],
+  ['salesCurve', 'list', 'Curva de vendas', part('salesCurve')],
+  ['realCurve', 'list', 'Curva realizada', ofEnterprise('physical-progress')],
+  ['system', 'obj', 'Sistema de origem', ofEnterprise('system')],
+  ['amortizationType', 'list', 'Sistema de amortização', part('amortizationType')],
+  ['endType', 'list', 'Critério de término', part('endType')],
+  ['businessExpenses', 'list', 'Despesas comerciais gerais', part('businessExpenses')],
+  ['projection', 'obj', 'Projeção', part('projection')],
 ];
 
 const costs: readonly Entry[] = [
@@ -60,20 +63,50 @@ const costs: readonly Entry[] = [
 ];
 
 const besides: readonly Entry[] = [
-  ['commissionFinancial', 'obj', 'Comissão, venda financiada', study, 'commission (financial and directly)'],
-  ['commissionDirectly', 'obj', 'Comissão, venda direta', study, 'commission (financial and directly)'],
-  ['docClient', 'obj', 'Documentação do cliente', study],
-  ['tributation', 'obj', 'Tributação', study],
-  ['accomplished', 'list', 'Realizado', realised, "a set of 'accomplished' counterparts"],
-  ['physicalSchedule', 'list', 'Cronograma físico', study, 'physical schedule'],
-  ['financialOperation', 'list', 'Operações financeiras', study, 'financialOperation and its results'],
-  ['financialOperationResults', 'list', 'Resultados da operação', projection, 'financialOperation and its results'],
-  ['profitDistribution', 'obj', 'Distribuição de lucros', study, 'profitDistribution with curve'],
-  ['profitDistributionCurve', 'list', 'Curva de distribuição', study, 'profitDistribution with curve'],
-  ['origemFunding', 'list', 'Origem dos recursos', study],
-  ['recivedVGV', 'obj', 'VGV recebido', projection],
-  ['admTaxes', 'obj', 'Taxas de administração', study],
-  ['indicatorTaxes', 'obj', 'Taxas dos indicadores', study],
+  [
+    'commissionFinancial',
+    'obj',
+    'Comissão, venda financiada',
+    part('commissionFinancial'),
+    'commission (financial and directly)',
+  ],
+  [
+    'commissionDirectly',
+    'obj',
+    'Comissão, venda direta',
+    part('commissionDirectly'),
+    'commission (financial and directly)',
+  ],
+  ['docClient', 'obj', 'Documentação do cliente', part('docClient')],
+  ['tributation', 'obj', 'Tributação', part('tributation')],
+  ['accomplished', 'list', 'Realizado', ofEnterprise('realised-entries'), "a set of 'accomplished' counterparts"],
+  ['physicalSchedule', 'list', 'Cronograma físico', part('physicalSchedule'), 'physical schedule'],
+  [
+    'financialOperation',
+    'list',
+    'Operações financeiras',
+    part('financialOperation'),
+    'financialOperation and its results',
+  ],
+  [
+    'financialOperationResults',
+    'list',
+    'Resultados da operação',
+    part('financialOperationResults'),
+    'financialOperation and its results',
+  ],
+  ['profitDistribution', 'obj', 'Distribuição de lucros', part('profitDistribution'), 'profitDistribution with curve'],
+  [
+    'profitDistributionCurve',
+    'list',
+    'Curva de distribuição',
+    part('profitDistributionCurve'),
+    'profitDistribution with curve',
+  ],
+  ['origemFunding', 'list', 'Origem dos recursos', part('origemFunding')],
+  ['recivedVGV', 'obj', 'VGV recebido', part('recivedVGV')],
+  ['admTaxes', 'obj', 'Taxas de administração', part('admTaxes')],
+  ['indicatorTaxes', 'obj', 'Taxas dos indicadores', part('indicatorTaxes')],
   ['permutes', 'list', 'Permutas', page],
   ['direcly', 'list', 'Venda direta', page],
   ['financial', 'list', 'Venda financiada', page],

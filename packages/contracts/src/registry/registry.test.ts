@@ -1,19 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { type NameRow, nameRows } from '../../specification/names.ts';
 import { permissions } from '../http/permissions.ts';
-import { policies } from '../http/policy.ts';
-import * as door from '../index.ts';
 import { resourceOf, resources } from './registry.ts';
 import { namespaces } from './resource.ts';
+import { policiesOfStore } from './store-operations.ts';
 
-/** The paths of every endpoint there is, from the contract itself. */
-const paths = new Set(
-  Object.values(door)
-    .flatMap((value: unknown) => (typeof value === 'object' && value !== null ? Object.values(value) : []))
-    .flatMap((value: unknown) =>
-      typeof value === 'object' && value !== null && 'path' in value && 'method' in value ? [String(value.path)] : [],
-    ),
-);
+const addressed = resources.filter(({ address }) => address !== null);
 
 const isIdentifier = (name: string) => /^[A-Za-z_]+$/.test(name);
 const standsFor = ({ namespace, name }: NameRow) =>
@@ -36,18 +28,26 @@ describe('the registry of lists and objects', () => {
     expect([...new Set(resources.map(({ namespace }) => namespace))].sort()).toEqual([...namespaces].sort());
   });
 
-  it('names the permission of the policy for every endpoint that asks for one', () => {
-    for (const { state, endpoint, permission } of resources) {
-      const needs = policies[`GET ${endpoint}`]?.needs;
-      if (permissions.some((one) => one === needs)) expect([state, permission]).toEqual([state, needs]);
-    }
+  it.each(addressed)('$namespace.$state is read where its permission opens it', (resource) => {
+    const [policy] = policiesOfStore(resource, 'fetch');
+    expect(policy, String(resource.address)).toBeDefined();
+    if (permissions.some((one) => one === policy?.needs)) expect(resource.permission).toBe(policy?.needs);
   });
 
-  it('names an endpoint that exists, or says why there is none', () => {
-    for (const { state, endpoint, reason } of resources) {
-      expect(endpoint === null, state).toBe(reason !== null);
-      if (endpoint !== null) expect(paths, state).toContain(endpoint);
-    }
+  it.each(addressed)('$namespace.$state is saved, or says why not', (resource) => {
+    expect(policiesOfStore(resource, 'save').length === 0).toBe(resource.readOnly !== null);
+  });
+
+  it('says why a name has no address, and only then', () => {
+    for (const { state, address, reason } of resources) expect(address === null, state).toBe(reason !== null);
+    expect(addressed.length).toBe(171);
+  });
+
+  it('gives no two names the same address', () => {
+    const names = Map.groupBy(addressed, ({ address }) => address);
+    expect([...names.values()].filter((same) => same.length > 1).map((same) => same.map(({ state }) => state))).toEqual(
+      [],
+    );
   });
 
   it('gives every cost group a value and a monthly curve', () => {

@@ -1,5 +1,6 @@
 /** How the tables of this folder write their rows. */
 import type { Permission } from '../http/permissions.ts';
+import { readOnlyStores } from './read-only.ts';
 import type { Namespace, Resource, StateType } from './resource.ts';
 
 /** Where a state comes from: a path, or why there is none. */
@@ -14,11 +15,11 @@ const readers: Readonly<Record<string, Permission>> = {
   '/api/admin/organization-info/': 'organization:read',
   '/api/admin/organizations/': 'organization:read',
   '/api/admin/partners/': 'partner:read',
-  '/api/admin/partners/:id/': 'partner:read',
-  '/api/admin/partners/:id/connections/': 'partner:read',
+  '/api/admin/partners/:partner/': 'partner:read',
+  '/api/admin/partners/:partner/connections/': 'partner:read',
   '/api/admin/services/': 'service:read',
-  '/api/admin/services/:id/': 'service:read',
-  '/api/integration/connections/:id/bindings/': 'integration:read',
+  '/api/admin/services/:service/': 'service:read',
+  '/api/integration/connections/:connection/bindings/': 'integration:read',
   '/api/integration/gross-revenue-lines/': 'integration:read',
   '/api/integration/mapping-rules/': 'integration:read',
   '/api/integration/mapping-sources/': 'integration:read',
@@ -34,8 +35,9 @@ export const rowsOf = (namespace: Namespace, permission: Permission, entries: re
     state,
     quoted,
     stateType,
-    endpoint: typeof source === 'string' ? source : null,
+    address: typeof source === 'string' ? source : null,
     reason: typeof source === 'string' ? null : source.reason,
-    permission: typeof source === 'string' ? (readers[source] ?? permission) : permission,
+    readOnly: readOnlyStores[`${namespace}.${state}`] ?? null,
+    permission: typeof source === 'string' ? (readers[source.split('?')[0] ?? source] ?? permission) : permission,
     label,
   }));

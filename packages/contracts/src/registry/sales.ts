@@ -2,9 +2,9 @@
 import type { Resource } from './resource.ts';
 import { type Entry, rowsOf } from './rows-of.ts';
 
-const words = '/api/sales/words/';
+const words = (state: string) => `/api/sales/words/${state}/` as const;
 /** Companies and works are the ERP's: which of them is which enterprise here. */
-const bindings = '/api/integration/connections/:id/bindings/';
+const bindings = '/api/integration/connections/:connection/bindings/';
 
 /** What is no list of words. */
 const endpoints: Readonly<Record<string, `/${string}`>> = {
@@ -66,5 +66,7 @@ const rows: readonly (readonly [state: string, label: string, quoted?: string])[
 export const salesResources: readonly Resource[] = rowsOf(
   'sales',
   'sales:read',
-  rows.map(([state, label, quoted]): Entry => [state, 'list', label, endpoints[state] ?? words, quoted ?? state]),
+  rows.map(
+    ([state, label, quoted]): Entry => [state, 'list', label, endpoints[state] ?? words(state), quoted ?? state],
+  ),
 );

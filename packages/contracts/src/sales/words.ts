@@ -32,4 +32,12 @@ export const salesWordEndpoints = {
     access: 'sales:read',
     responses: { 200: lists },
   }),
+  one: defineEndpoint({
+    method: 'GET',
+    path: '/api/sales/words/:list/',
+    summary: 'One list of words of the sales back office',
+    access: 'sales:read',
+    params: z.object({ list: z.enum(salesWordLists) }),
+    responses: { 200: z.array(word) },
+  }),
 } as const;

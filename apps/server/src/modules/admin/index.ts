@@ -14,6 +14,8 @@ import { serviceRoutes } from './services/services.routes.ts';
 import { userRoutes } from './users/users.routes.ts';
 
 export { createOrganizationInfos, organizationInfoOf } from './organizations/organization-info.service.ts';
+export { listConnections as listPartnerConnections, listPartners } from './partners/partners.repository.ts';
+export { listServices } from './services/services.repository.ts';
 
 export const adminModule: ServerModule = {
   name: 'admin',

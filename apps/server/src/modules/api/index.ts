@@ -4,6 +4,7 @@ import { deliveryRoutes } from './deliveries.routes.ts';
 import { createWebhookWorker } from './delivering.service.ts';
 import { feedRoutes } from './feeds.routes.ts';
 import { apiSchema } from './schema.ts';
+import { storeRoutes } from './stores.routes.ts';
 import { webhookRoutes } from './webhooks.routes.ts';
 import { createWebhooks } from './webhooks.service.ts';
 
@@ -14,7 +15,12 @@ export const apiModule: ServerModule = {
   schema: apiSchema,
   routes: (platform) => {
     const webhooks = createWebhooks(platform);
-    return [...webhookRoutes(webhooks), ...deliveryRoutes(platform, webhooks.locate), ...feedRoutes(platform)];
+    return [
+      ...webhookRoutes(webhooks),
+      ...deliveryRoutes(platform, webhooks.locate),
+      ...feedRoutes(platform),
+      ...storeRoutes(platform),
+    ];
   },
   workers: (platform) => [createWebhookWorker(platform)],
 };

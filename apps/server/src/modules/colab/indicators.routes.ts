@@ -12,6 +12,12 @@ export const indicatorRoutes = (platform: Platform): readonly Route[] => {
     route(endpoints.values, {
       act: async ({ actor, query }) => ({ status: 200, body: await indicators.values(actor, query) }),
     }),
+    route(endpoints.series, {
+      act: async ({ actor, params: { key }, query }) => {
+        const { series } = await indicators.detail(actor, key, query);
+        return { status: 200, body: series.map((point) => ({ id: point.month, key: point.month, ...point })) };
+      },
+    }),
     route(endpoints.detail, {
       act: async ({ actor, query: { key, ...asked } }) => ({
         status: 200,

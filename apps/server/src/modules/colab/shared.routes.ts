@@ -9,6 +9,21 @@ export const sharedRoutes = (platform: Platform): readonly Route[] => {
     route(endpoints.connection, {
       act: async ({ actor }) => ({ status: 200, body: await shared.connection(actor) }),
     }),
+    route(endpoints.benchmarking, {
+      act: async ({ actor }) => ({ status: 200, body: await shared.connection(actor) }),
+    }),
+    route(endpoints.enterpriseQuerySet, {
+      act: async ({ actor }) => ({ status: 200, body: (await shared.connection(actor)).colabEnterpriseQuerySet }),
+    }),
+    route(endpoints.stripQuerySet, {
+      act: async ({ actor }) => ({ status: 200, body: (await shared.connection(actor)).colabEnterpriseStripQuerySet }),
+    }),
+    route(endpoints.strips, {
+      act: async ({ actor }) => {
+        const { array } = (await shared.connection(actor)).colabEnterpriseStripQuerySet;
+        return { status: 200, body: array.map((strip) => ({ ...strip, id: strip.key })) };
+      },
+    }),
     route(endpoints.enterprises, {
       act: async ({ actor }) => ({ status: 200, body: await shared.enterprises(actor) }),
     }),

@@ -18,6 +18,7 @@ import { bindingRoutes } from './mapping/bindings.routes.ts';
 import { mappingImportRoutes } from './mapping/mapping-imports.routes.ts';
 import { mappingRuleRoutes } from './mapping/mapping-rules.routes.ts';
 import { mappingSourceRoutes } from './mapping/mapping-sources.routes.ts';
+import { parameterStoreRoutes } from './mapping/parameter-stores.routes.ts';
 import { parameterRoutes } from './mapping/parameters.routes.ts';
 import { publishAfterRun, publishSeries } from './publication/publishing.service.ts';
 import { landingRun } from './reading/landing-run.ts';
@@ -32,6 +33,7 @@ import { seriesRoutes } from './series/series.routes.ts';
 import { siengeSystem } from './sienge/access.ts';
 import { uauSystem } from './uau/access.ts';
 
+export { listConnections } from './connections/connections.repository.ts';
 export { endedRuns, readingsOf } from './runs/readings.repository.ts';
 
 const systems: ErpSystems = { sienge: siengeSystem, uau: uauSystem };
@@ -53,6 +55,7 @@ export const integrationModule: ServerModule = {
       ...mappingSourceRoutes(platform),
       ...mappingImportRoutes(platform),
       ...parameterRoutes(platform),
+      ...parameterStoreRoutes(platform),
       ...seriesRoutes(platform),
       ...documentRoutes(platform),
       ...commitmentRoutes(platform),

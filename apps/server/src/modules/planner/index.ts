@@ -94,6 +94,7 @@ export {
 export { takeOverErpEntries } from './realised/realised-taken.service.ts';
 export { forgetInTexts, writtenBy } from './shared/people.repository.ts';
 export { chosenWithin, found, missingEnterprise, requireReach, requireSameId } from './shared/refusals.ts';
+export { findVersion } from './studies/versions.repository.ts';
 export { hasImportedSheets } from './workbooks/sheet-mappings.repository.ts';
 
 export const plannerModule: ServerModule = {

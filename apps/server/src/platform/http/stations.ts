@@ -9,6 +9,7 @@ import {
   fileStream,
   methodNotAllowed,
   type Permission,
+  type StoreReason,
   scopesOf,
   unsupportedMediaType,
   wireErrors,
@@ -86,8 +87,8 @@ const mayCall = (actor: Actor | null, endpoint: Endpoint): boolean => {
 
 const isAboutTheHouse = (permission: Permission): boolean => permission.startsWith('organization:');
 
-export const refuseMethod = (request: FastifyRequest): never => {
-  throw new Refusal(methodNotAllowed(request.method));
+export const refuseMethod = (request: FastifyRequest, reason: StoreReason | null): never => {
+  throw new Refusal(methodNotAllowed(request.method, reason));
 };
 
 /** Stations 3 to 6. */

@@ -147,8 +147,8 @@ export class ResourceStore {
   }
 
   #path(state: string, url: string | undefined): string {
-    const { endpoint, reason } = resourceOf(this.namespace, state);
-    const path = url ?? endpoint;
+    const { address, reason } = resourceOf(this.namespace, state);
+    const path = url ?? address;
     if (path === null) throw new Error(`${this.namespace}.${state} has no address: ${reason}`);
     return path;
   }

@@ -41,6 +41,8 @@ export const accessOperations = {
   'POST /api/access/sessions/revoke-others/': 'Encerra todas as próprias sessões, menos a que está em uso',
   'POST /api/access/tokens/': 'Cria um token que age como a pessoa, dentro dos escopos; ele é mostrado só desta vez',
   'POST /api/access/view-as/': 'Vê o sistema como um grupo de permissões o vê, sem alterar nada; null volta ao normal',
+  'GET /api/stores/':
+    'Listas e objetos pelo nome, cada um com endereço e operações; sem escolha, do primeiro empreendimento e da versão vigente',
   'POST /api/token/': 'Troca e-mail e senha por um token de acesso e um de renovação',
   'POST /api/token/blacklist/': 'Encerra a sessão do token de renovação',
   'POST /api/token/refresh/': 'Troca um token de renovação por um novo token de acesso e o seu sucessor',

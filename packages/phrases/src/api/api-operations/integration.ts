@@ -10,8 +10,17 @@ export const integrationOperations = {
     'Quem alterou definições de indicadores, ou a de um, quando, o que era e o que ficou; da última à primeira',
   'GET /api/colab/indicator/': 'Um indicador: definição, série própria e a de cada empreendimento',
   'GET /api/colab/indicators/': 'Catálogo de indicadores como a organização os define',
+  'GET /api/colab/series/:key/': 'Série própria de um indicador, mês a mês, em linhas',
+  'GET /api/colab/benchmarking/': 'Se há um grupo com que comparar, ou por que não há',
+  'GET /api/colab/query-sets/enterprises/': 'Empreendimentos comparados, com o endereço dos seus valores',
+  'GET /api/colab/query-sets/strips/': 'Faixas do grupo por indicador, com o endereço delas',
+  'GET /api/colab/strips/': 'Faixas do grupo por indicador, em linhas',
+  'GET /api/integration/connections/:id/lists/:list/':
+    'Uma lista de uma conexão pelo nome (`company`, `financialPlan`, …), em linhas; `parameters` e `exporter` são objetos',
   'GET /api/colab/values/':
     'Valores próprios dos indicadores mostrados, dos empreendimentos escolhidos juntos e de cada um',
+  'PATCH /api/integration/connections/:id/lists/:list/:code/':
+    'Escolhe uma linha de uma lista: se ela conta, ou a sua classe ou valor',
   'PATCH /api/colab/indicators/': 'Altera a definição de um indicador; a anterior fica guardada',
   'POST /api/colab/indicator-previews/': 'Quanto um indicador daria por outra fórmula; nada é gravado',
   'PUT /api/colab/benchmark-consent/': 'Entra na comparação anônima a partir da próxima data, ou sai dela',

@@ -26,6 +26,7 @@ export const plannerOperations = {
     'Meses fechados, políticas de previsão e as séries sobre as quais as versões são projetadas',
   'GET /api/planner/enterprises/:id/sheet-mappings/':
     'Para onde foram as linhas nas últimas importações do empreendimento ou, sem elas, nas dos outros',
+  'GET /api/planner/enterprises/:id/system/': 'ERP em que um empreendimento está',
   'GET /api/planner/grid-views/':
     'Visões de uma grade, por nome: as de quem pergunta e as compartilhadas com a organização',
   'GET /api/planner/index-feed/':
@@ -80,6 +81,7 @@ export const plannerOperations = {
   'DELETE /api/planner/versions/:id/scenarios/:scenario/': 'Exclui um cenário',
   'PATCH /api/planner/comment-threads/:id/': 'Marca uma conversa como resolvida, ou como aberta de novo',
   'PATCH /api/planner/enterprises/:id/': 'Altera um empreendimento',
+  'PATCH /api/planner/enterprises/:id/system/': 'Diz em que ERP um empreendimento está',
   'PATCH /api/planner/index-series/:id/': 'Renomeia uma série própria da organização',
   'PATCH /api/planner/modules/:id/': 'Renomeia um módulo, ou troca o número de um que nenhum estudo usa',
   'PATCH /api/planner/versions/:id/': 'Renomeia uma versão, torna-a vigente ou a arquiva',

@@ -50,6 +50,7 @@ export const salesOperations = {
   'GET /api/sales/units/:id/': 'Uma unidade',
   'GET /api/sales/units/:id/price-tables/':
     'Tabelas de venda da versão vigente aplicadas a uma unidade, como condições de uma venda em um dia',
+  'GET /api/sales/words/:list/': 'Uma lista de palavras das vendas, pelo nome',
   'GET /api/sales/words/': 'Situações, tipos e colunas de Vendas, pelos nomes da especificação',
   'DELETE /api/sales/accounts/:id/': 'Exclui uma conta bancária que nada cita',
   'DELETE /api/sales/clients/:id/': 'Exclui um cliente para sempre',

@@ -32,6 +32,19 @@ export const enterpriseRoutes = (platform: Platform): readonly Route[] => {
         return { status: 200, body: presentEnterprise(row), etag: String(row.version) };
       },
     }),
+    route(enterpriseEndpoints.system, {
+      locate: ({ actor, params }) => enterprises.find(actor, params.id),
+      belongsTo: itself,
+      act: async ({ located }) => ({ status: 200, body: presentEnterprise(located), etag: String(located.version) }),
+    }),
+    route(enterpriseEndpoints.setSystem, {
+      locate: ({ actor, params }) => enterprises.find(actor, params.id),
+      belongsTo: itself,
+      act: async ({ actor, located, body, ifMatch }) => {
+        const row = await enterprises.update(actor, located, body, ifMatch);
+        return { status: 200, body: presentEnterprise(row), etag: String(row.version) };
+      },
+    }),
     route(enterpriseEndpoints.remove, {
       locate: ({ actor, params }) => enterprises.find(actor, params.id),
       belongsTo: itself,

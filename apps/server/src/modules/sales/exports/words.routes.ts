@@ -4,4 +4,5 @@ import { salesWords } from './words.service.ts';
 
 export const salesWordRoutes: readonly Route[] = [
   route(endpoints.all, { act: async () => ({ status: 200, body: salesWords() }) }),
+  route(endpoints.one, { act: async ({ params }) => ({ status: 200, body: salesWords()[params.list] }) }),
 ];

@@ -1,0 +1,94 @@
+/** The named stores as a caller finds them: their addresses filled in, and what the caller may do with each. */
+import { type PolicyRow, policiesOfStore, type Resource, resources, type Store, storeOperations } from '@uni/contracts';
+import { engineVersion } from '@uni/engine';
+import type { Transaction } from '../../platform/database/index.ts';
+import { type Actor, reaches } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/module.ts';
+import { listPartnerConnections, listPartners, listServices } from '../admin/index.ts';
+import { listConnections } from '../integration/index.ts';
+import { findVersion, standingOfEnterprises } from '../planner/index.ts';
+
+export interface StoreChoice {
+  readonly enterprise: number | undefined;
+  readonly version: number | undefined;
+  readonly connection: number | undefined;
+}
+
+/** What placeholders of addresses stand for; null: there is no such record. */
+type Subjects = Readonly<Record<string, number | null>>;
+
+export const createStores = ({ database }: Platform) => ({
+  list: (actor: Actor, choice: StoreChoice): Promise<Store[]> =>
+    database.withOrganization(actor.scope, async (transaction) => {
+      const subjects = await subjectsOf(transaction, actor, choice);
+      return resources.filter((resource) => mayRead(actor, resource)).map((row) => present(actor, row, subjects));
+    }),
+});
+
+const mayRead = (actor: Actor, resource: Resource): boolean =>
+  resource.address === null
+    ? actor.permissions.has(resource.permission)
+    : policiesOfStore(resource, 'fetch').some((policy) => isOpen(actor, policy));
+
+/** Whether the permission is there at all; of which enterprises, the address itself answers. */
+const isOpen = (actor: Actor, { needs, also = [] }: PolicyRow): boolean =>
+  needs === 'signed_in' ||
+  needs === 'signed_in_unvalidated' ||
+  [needs, ...also].some((permission) => permission !== 'public' && actor.permissions.has(permission));
+
+const present = (actor: Actor, resource: Resource, subjects: Subjects): Store => {
+  const address = resource.address === null ? null : fill(resource.address, subjects);
+  const operations = storeOperations.filter((operation) =>
+    policiesOfStore(resource, operation).some((policy) => isOpen(actor, policy)),
+  );
+  return {
+    namespace: resource.namespace,
+    name: resource.state,
+    label: resource.label,
+    kind: resource.stateType,
+    address,
+    reason: address !== null ? null : resource.address === null ? 'page' : 'missing',
+    operations,
+    read_only: resource.readOnly,
+  };
+};
+
+/** Null where a record that the address names is not there. */
+const fill = (address: string, subjects: Subjects): string | null => {
+  const names = [...address.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+  if (names.some((name) => (subjects[name] ?? null) === null)) return null;
+  return address.replace(/:(\w+)/g, (_, name: string) => String(subjects[name]));
+};
+
+const subjectsOf = async (transaction: Transaction, actor: Actor, choice: StoreChoice): Promise<Subjects> => {
+  const plan = await planOf(transaction, actor, choice);
+  const connections = await listConnections(transaction, actor.scope);
+  const idOf = (system: string) => connections.find((row) => row.system === system)?.id ?? null;
+  const [partner] = await listPartners(transaction, actor.scope, null, null);
+  const [person] = partner ? await listPartnerConnections(transaction, actor.scope, [partner.id]) : [];
+  const [service] = await listServices(transaction, actor.scope, null);
+  return {
+    ...plan,
+    connection: choice.connection ?? connections[0]?.id ?? null,
+    sienge: choice.connection ?? idOf('sienge'),
+    partner: partner?.id ?? null,
+    user: person?.user_id ?? null,
+    service: service?.id ?? null,
+  };
+};
+
+/** The first enterprise within reach, by code, and its current version, or the one edited last. */
+const planOf = async (
+  transaction: Transaction,
+  actor: Actor,
+  { enterprise, version }: StoreChoice,
+): Promise<{ enterprise: number | null; version: number | null }> => {
+  if (version !== undefined) {
+    const row = await findVersion(transaction, actor.scope, version, engineVersion);
+    return { enterprise: enterprise ?? row?.enterprise_id ?? null, version: row?.id ?? null };
+  }
+  const rows = await standingOfEnterprises(transaction, actor.scope, engineVersion);
+  const within = rows.filter(({ id }) => reaches(actor, 'planning:read', id) || reaches(actor, 'enterprise:read', id));
+  const row = enterprise === undefined ? within[0] : within.find(({ id }) => id === enterprise);
+  return { enterprise: row?.id ?? null, version: row?.version_id ?? null };
+};

@@ -1,0 +1,34 @@
+/** The named data stores of the specification, for a caller: where each is read, and what can be done with it. */
+import { z } from 'zod';
+import { defineEndpoint } from '../http/endpoint.ts';
+import { pathId } from '../http/fields.ts';
+import { namespaces } from '../registry/resource.ts';
+import { storeOperations } from '../registry/store-operations.ts';
+
+const store = z.object({
+  namespace: z.enum(namespaces),
+  name: z.string(),
+  label: z.string(),
+  kind: z.enum(['list', 'obj']),
+  /** Concrete: it can be asked for as it stands. Null with a reason. */
+  address: z.string().nullable(),
+  /** `page`: state of the page, nothing of it is stored; `missing`: there is no such record yet. */
+  reason: z.enum(['page', 'missing']).nullable(),
+  /** Of the caller. */
+  operations: z.array(z.enum(storeOperations)),
+  /** Why it is not saved by anybody; null where it is. */
+  read_only: z.enum(['computed', 'told', 'one_of_a_kind', 'part_of_another']).nullable(),
+});
+export type Store = z.output<typeof store>;
+
+export const storeEndpoints = {
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/api/stores/',
+    summary:
+      'Named data stores with addresses and operations, of the first enterprise and its current version by default',
+    access: 'signed_in',
+    query: z.object({ empreendimento: pathId().optional(), versao: pathId().optional(), conexao: pathId().optional() }),
+    responses: { 200: z.array(store) },
+  }),
+} as const;
