@@ -42,6 +42,7 @@ import type { decisionEndpoints } from './planner/decisions.ts';
 import type { gridViewEndpoints } from './planner/grid-views.ts';
 import type { heldCellEndpoints } from './planner/held-cells.ts';
 import type { indexSeriesEndpoints, ownIndexEndpoints } from './planner/index-series.ts';
+import type { physicalProgressEndpoints } from './planner/physical-progress.ts';
 import type { enterpriseEndpoints, moduleEndpoints } from './planner/planner.ts';
 import type { plausibilityBandEndpoints } from './planner/plausibility-bands.ts';
 import type { premiseStandingEndpoints } from './planner/premise-standings.ts';
@@ -130,6 +131,7 @@ export type Operations = Named<typeof identityProviderEndpoints> &
   Named<typeof processingEndpoints> &
   Named<typeof closingEndpoints> &
   Named<typeof realisedEndpoints> &
+  Named<typeof physicalProgressEndpoints> &
   Named<typeof scenarioEndpoints> &
   Named<typeof sheetMappingEndpoints> &
   Named<typeof executiveSummaryEndpoints> &

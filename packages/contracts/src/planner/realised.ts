@@ -8,7 +8,7 @@ import { realisedOrigins } from './realised-basis.ts';
 import { signFinding, signRule } from './sign-findings.ts';
 
 /** More than that in one request is another file, or another range. */
-export const realisedLimits = { rows: 20_000, lines: 5_000, note: 300, measurements: 5_000 } as const;
+export const realisedLimits = { rows: 20_000, lines: 5_000, note: 300 } as const;
 
 /** `realised` is money that moved; `committed` is signed for and still to move. */
 export const realisedNatures = ['realised', 'committed'] as const;
@@ -144,13 +144,6 @@ const importReport = z.object({
 export type ImportReport = z.output<typeof importReport>;
 
 /** One part of the works as measured: what share of it stands at the end of the month. */
-const measurement = z.object({
-  module: integer({ min: 0, max: 2_147_483_647 }),
-  month,
-  share: z.number({ error: 'A valid number is required.' }).min(0).max(1),
-});
-export type Measurement = z.output<typeof measurement>;
-
 const nature = choice(realisedNatures).default('realised');
 const base = '/api/planner/enterprises/:id';
 
@@ -176,6 +169,15 @@ export const realisedEndpoints = {
       to: z.string().optional(),
     }),
     responses: { 200: z.array(entry) },
+  }),
+  enter: defineEndpoint({
+    method: 'POST',
+    path: `${base}/realised-entries/`,
+    summary: 'Enters what one line came to in one month; what an ERP sent stays',
+    access: 'planning:write',
+    params: idParams,
+    body: realisedRow.extend({ nature }),
+    responses: { 201: entry },
   }),
   replace: defineEndpoint({
     method: 'PUT',
@@ -248,24 +250,6 @@ export const realisedEndpoints = {
     body: z.object({ policies }),
     responses: { 200: realisedSummary },
     versioned: true,
-  }),
-  progress: defineEndpoint({
-    method: 'GET',
-    path: `${base}/physical-progress/`,
-    summary: 'Physical progress of the works as measured, accumulated, by module and month',
-    access: 'planning:read',
-    params: idParams,
-    responses: { 200: z.array(measurement) },
-  }),
-  setProgress: defineEndpoint({
-    method: 'PUT',
-    path: `${base}/physical-progress/`,
-    summary: 'Puts measurements in the place of those stored: per module they never fall',
-    access: 'planning:write',
-    params: idParams,
-    body: z.object({ measurements: z.array(measurement).max(realisedLimits.measurements) }),
-    responses: { 200: z.array(measurement) },
-    bodySize: 'study',
   }),
 } as const;
 

@@ -17,6 +17,7 @@ import { ownBandRoutes } from './plausibility/own-bands.routes.ts';
 import { premiseStandingRoutes } from './premises/premise-standings.routes.ts';
 import { processingRoutes } from './processing/processing.routes.ts';
 import { lateChangeRoutes } from './realised/late-changes.routes.ts';
+import { measurementRoutes } from './realised/measurements.routes.ts';
 import { realisedRoutes } from './realised/realised.routes.ts';
 import { realisedImportRoutes } from './realised/realised-import.routes.ts';
 import { decisionRoutes } from './reports/decisions.routes.ts';
@@ -117,6 +118,7 @@ export const plannerModule: ServerModule = {
     ...sheetMappingRoutes(platform),
     ...workbookRoutes(platform),
     ...realisedRoutes(platform),
+    ...measurementRoutes(platform),
     ...realisedImportRoutes(platform),
     ...lateChangeRoutes(platform),
     ...indexSeriesRoutes(platform),

@@ -17,6 +17,8 @@ import {
 interface Target {
   state: string;
   url?: string | undefined;
+  /** What the address is about, by its placeholders: `{ version: 12 }`. */
+  of?: Readonly<Record<string, Id>> | undefined;
 }
 
 export interface Save extends Target {
@@ -61,8 +63,13 @@ export class ResourceStore {
   };
 
   /** GET: replaces the list or object. A failure leaves what the namespace shows then, and is marked. */
-  async fetch({ state, url, ...options }: Target & { cacheLifetime?: number }): Promise<StatusBody> {
-    const answer = await request({ ...options, url: this.#path(state, url), state, callback: { status: true } });
+  async fetch({ state, url, of, ...options }: Target & { cacheLifetime?: number }): Promise<StatusBody> {
+    const answer = await request({
+      ...options,
+      url: this.#address({ state, url, of }),
+      state,
+      callback: { status: true },
+    });
     const { status, body } = answer;
     this.#apply(hasSucceeded(answer) ? { kind: 'fetched', state, body } : { kind: 'fetch_failed', state, status });
     return answer;
@@ -81,8 +88,9 @@ export class ResourceStore {
   }
 
   /** Takes the row out once the server has; a call that failed changes nothing and says nothing of success. */
-  async remove({ state, url, id, body }: Target & { id: Id; body?: unknown }): Promise<boolean> {
-    const path = `${this.#path(state, url)}${id}/`;
+  async remove({ id, body, ...target }: Target & { id: Id; body?: unknown }): Promise<boolean> {
+    const { state } = target;
+    const path = `${this.#path(target)}${id}/`;
     const answer = await request({ method: 'DELETE', url: path, body: body ?? { id }, callback: { status: true } });
     if (!hasSucceeded(answer)) return false;
     this.#apply({ kind: 'removed', state, id });
@@ -109,8 +117,9 @@ export class ResourceStore {
    * The administration's save: what the server holds afterwards, from `reloadUrl` where one is given, over what the slot
    * knew. A failure is logged and thrown on, and not told: the screen that called shows it in its own place.
    */
-  async saveAdmin({ state, url, reloadUrl, id, body, payload }: Save & { reloadUrl?: string }): Promise<unknown> {
-    const path = this.#path(state, url);
+  async saveAdmin({ reloadUrl, id, body, payload, ...where }: Save & { reloadUrl?: string }): Promise<unknown> {
+    const { state } = where;
+    const path = this.#path(where);
     const before = this.#state.slots[state];
     const saving = { method: id === undefined ? 'POST' : 'PATCH', body: body ?? payload, quiet: true } as const;
     try {
@@ -129,7 +138,7 @@ export class ResourceStore {
 
   async #saved(save: Save, method: 'POST' | 'PATCH', suffix: string): Promise<unknown> {
     const { state, id, payload, noMessage = false, stateType } = save;
-    const url = `${this.#path(state, save.url)}${suffix}`;
+    const url = `${this.#path(save)}${suffix}`;
     const body = save.body ?? payload;
     const answer = await request({ method, url, body, state, noMessage, callback: { status: true } });
     if (!hasSucceeded(answer)) throw this.#refused(state, answer);
@@ -146,11 +155,21 @@ export class ResourceStore {
     return failure;
   }
 
-  #path(state: string, url: string | undefined): string {
+  /** Where a state is read. Throws for one without an address, or whose address lacks what it is about. */
+  #address({ state, url, of = {} }: Target): string {
     const { address, reason } = resourceOf(this.namespace, state);
-    const path = url ?? address;
-    if (path === null) throw new Error(`${this.namespace}.${state} has no address: ${reason}`);
-    return path;
+    const known = url ?? address;
+    if (known === null) throw new Error(`${this.namespace}.${state} has no address: ${reason}`);
+    return known.replace(/:([a-z]+)/g, (_, name: string) => {
+      const id = of[name];
+      if (id === undefined) throw new Error(`${this.namespace}.${state} is about one ${name}`);
+      return encodeURIComponent(id);
+    });
+  }
+
+  /** Where it is saved: a selection of rows says nothing there. */
+  #path(target: Target): string {
+    return this.#address(target).split('?')[0] ?? '';
   }
 
   #apply(change: Change): void {

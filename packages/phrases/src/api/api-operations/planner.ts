@@ -100,6 +100,10 @@ export const plannerOperations = {
     'Fecha os meses até um que já terminou; o que bloqueia pede motivo de quem pode bloquear versões',
   'POST /api/planner/enterprises/:id/realised-imports/':
     'Importa linhas de um arquivo: as aceitáveis juntas, com um relatório das outras; `preview` não grava nada',
+  'POST /api/planner/enterprises/:id/physical-progress/':
+    'Mede um mês de um módulo; o que foi medido dele antes é substituído',
+  'POST /api/planner/enterprises/:id/realised-entries/':
+    'Lança quanto uma linha deu em um mês; o que um ERP enviou fica',
   'POST /api/planner/enterprises/:id/realised-undo/':
     'Desfaz uma alteração de valores: volta a valer o que ela substituiu',
   'POST /api/planner/enterprises/:id/reopening/': 'Reabre um mês fechado e os seguintes, com o motivo',

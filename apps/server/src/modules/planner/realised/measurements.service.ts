@@ -1,10 +1,61 @@
 /** Physical progress of the works, as measured. */
 import { fieldMessages, invalidFields, type Measurement, realisedErrors } from '@uni/contracts';
+import { noted } from '../../../platform/audit/index.ts';
 import type { Transaction } from '../../../platform/database/index.ts';
-import { Refusal } from '../../../platform/http/index.ts';
+import { type Actor, Refusal } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/module.ts';
+import { type EnterpriseRow, findEnterprise } from '../enterprises/enterprises.repository.ts';
+import { found } from '../shared/refusals.ts';
 import { listMeasurements, type MeasurementRow, replaceMeasurements } from './closings.repository.ts';
+import { lockHead } from './realised-heads.service.ts';
 
 const millionths = 1_000_000;
+
+/** All methods throw 404 for a missing, a deleted and a foreign enterprise alike. */
+export interface Measurements {
+  find(actor: Actor, enterpriseId: number): Promise<EnterpriseRow>;
+  progress(actor: Actor, enterpriseId: number): Promise<Measurement[]>;
+  /**
+   * Puts one measurement in the place of that of its module and month; `setProgress` replaces all. Both throw 400 where a
+   * module's progress falls, 409 `month_closed` where a closed month would change.
+   */
+  measure(actor: Actor, enterpriseId: number, measurement: Measurement): Promise<Measurement>;
+  setProgress(actor: Actor, enterpriseId: number, measurements: readonly Measurement[]): Promise<Measurement[]>;
+}
+
+export const createMeasurements = (platform: Platform): Measurements => {
+  const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
+    platform.database.withOrganization(actor.scope, work);
+  return {
+    find: (actor, enterpriseId) =>
+      within(actor, async (transaction) => found(await findEnterprise(transaction, actor.scope, enterpriseId))),
+
+    progress: (actor, enterpriseId) => within(actor, (transaction) => listed(transaction, actor.scope, enterpriseId)),
+
+    measure: (actor, enterpriseId, measurement) =>
+      within(actor, async (transaction) => {
+        found(await findEnterprise(transaction, actor.scope, enterpriseId));
+        const { closing } = await lockHead(transaction, actor.scope, enterpriseId);
+        const others = (await listed(transaction, actor.scope, enterpriseId)).filter(
+          ({ module, month }) => module !== measurement.module || month !== measurement.month,
+        );
+        await replaceAll(transaction, actor.scope, enterpriseId, [...others, measurement], closing);
+        await noted(platform, transaction, actor, 'realised.measured', enterpriseId, { measurements: 1 });
+        return measurement;
+      }),
+
+    setProgress: (actor, enterpriseId, measurements) =>
+      within(actor, async (transaction) => {
+        found(await findEnterprise(transaction, actor.scope, enterpriseId));
+        const { closing } = await lockHead(transaction, actor.scope, enterpriseId);
+        await replaceAll(transaction, actor.scope, enterpriseId, measurements, closing);
+        await noted(platform, transaction, actor, 'realised.measured', enterpriseId, {
+          measurements: measurements.length,
+        });
+        return listed(transaction, actor.scope, enterpriseId);
+      }),
+  };
+};
 
 export const listed = async (
   transaction: Transaction,
@@ -18,7 +69,7 @@ export const listed = async (
   }));
 
 /** Throws 400 where a module's progress falls or a month stands twice, 409 where a closed month would change. */
-export const replacedMeasurements = async (
+const replaceAll = async (
   transaction: Transaction,
   organizationId: number,
   enterpriseId: number,

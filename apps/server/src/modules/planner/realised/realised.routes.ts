@@ -2,6 +2,7 @@ import { decimalOfCents, type RealisedEntry, realisedEndpoints } from '@uni/cont
 import { type Actor, type Route, route } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { itself } from '../policy.ts';
+import { found } from '../shared/refusals.ts';
 import type { EntryRow } from './realised.repository.ts';
 import { createRealised, type Summary } from './realised.service.ts';
 
@@ -34,6 +35,18 @@ export const realisedRoutes = (platform: Platform): readonly Route[] => {
         status: 200,
         body: (await realised.entries(actor, located.id, query)).map(presentEntry),
       }),
+    }),
+    route(realisedEndpoints.enter, {
+      locate,
+      belongsTo: itself,
+      act: async ({ actor, located, body: { nature, ...row } }) => {
+        const { month, key, module } = row;
+        const lines = [{ key, module }];
+        await realised.replace(actor, located.id, { nature, from: month, to: month, lines, rows: [row] }, null);
+        const rows = await realised.entries(actor, located.id, { nature, from: month, to: month });
+        const entered = rows.find((one) => one.line_key === key && one.module === module);
+        return { status: 201, body: presentEntry(found(entered ?? null)) };
+      },
     }),
     route(realisedEndpoints.replace, {
       locate,
@@ -68,19 +81,6 @@ export const realisedRoutes = (platform: Platform): readonly Route[] => {
       belongsTo: itself,
       act: async ({ actor, located, body, ifMatch }) =>
         told(await realised.setPolicies(actor, located.id, body.policies, ifMatch)),
-    }),
-    route(realisedEndpoints.progress, {
-      locate,
-      belongsTo: itself,
-      act: async ({ actor, located }) => ({ status: 200, body: await realised.progress(actor, located.id) }),
-    }),
-    route(realisedEndpoints.setProgress, {
-      locate,
-      belongsTo: itself,
-      act: async ({ actor, located, body }) => ({
-        status: 200,
-        body: await realised.setProgress(actor, located.id, body.measurements),
-      }),
     }),
   ];
 };

@@ -5,7 +5,6 @@ import {
   type ClosingAct,
   type ClosingRecord,
   isSent,
-  type Measurement,
   type RealisedBasis,
   type RealisedBatch,
   type RealisedNature,
@@ -24,7 +23,6 @@ import { findUser } from '../../access/index.ts';
 import { type EnterpriseRow, findEnterprise } from '../enterprises/enterprises.repository.ts';
 import { found } from '../shared/refusals.ts';
 import { insertClosing, listClosings, readPolicies, replacePolicies } from './closings.repository.ts';
-import { listed, replacedMeasurements } from './measurements.service.ts';
 import {
   type BatchRow,
   type EntryFilter,
@@ -89,9 +87,6 @@ export interface Realised {
   reopen(actor: Actor, enterpriseId: number, month: string, reason: string, ifMatch: string | null): Promise<Summary>;
   policies(actor: Actor, enterpriseId: number): Promise<RealisedPolicies>;
   setPolicies(actor: Actor, enterpriseId: number, policies: RealisedPolicies, ifMatch: string | null): Promise<Summary>;
-  progress(actor: Actor, enterpriseId: number): Promise<Measurement[]>;
-  /** Throws 400 where a module's progress falls, 409 `month_closed` where a closed month would change. */
-  setProgress(actor: Actor, enterpriseId: number, measurements: readonly Measurement[]): Promise<Measurement[]>;
 }
 
 const toldBatches = 100;
@@ -206,17 +201,6 @@ export const createRealised = (platform: Platform): Realised => {
         await replacePolicies(transaction, actor.scope, enterpriseId, policies);
         await note(transaction, actor, 'realised.policies', enterpriseId, { policies });
         return { closing };
-      }),
-
-    progress: (actor, enterpriseId) => within(actor, (transaction) => listed(transaction, actor.scope, enterpriseId)),
-
-    setProgress: (actor, enterpriseId, measurements) =>
-      within(actor, async (transaction) => {
-        found(await findEnterprise(transaction, actor.scope, enterpriseId));
-        const { closing } = await lockHead(transaction, actor.scope, enterpriseId);
-        await replacedMeasurements(transaction, actor.scope, enterpriseId, measurements, closing);
-        await note(transaction, actor, 'realised.measured', enterpriseId, { measurements: measurements.length });
-        return listed(transaction, actor.scope, enterpriseId);
       }),
   };
 };

@@ -1,0 +1,33 @@
+// @vitest-environment jsdom
+import { expect, it, vi } from 'vitest';
+import { storeSession } from '../session/session-store.ts';
+import { ResourceStore } from './resource-operations.ts';
+
+const calls: string[] = [];
+vi.stubGlobal('fetch', async (url: URL, { method }: RequestInit) => {
+  calls.push(`${method} ${url.pathname}${url.search}`);
+  return new Response(JSON.stringify({ regime: 'ret' }), { status: 200 });
+});
+storeSession('a', 1_800, 'r');
+
+it('a state of one version is read of that version, and saved there', async () => {
+  const store = new ResourceStore('enterprise');
+  await store.fetch({ state: 'tributation', of: { version: 12 } });
+  expect(store.read().slots.tributation).toEqual({ regime: 'ret' });
+  await store.save({ state: 'tributation', of: { version: 12 }, type: 'PATCH', payload: { regime: 'none' } });
+  await store.remove({ state: 'financialOperation', of: { version: 12 }, id: 7 });
+  expect(calls).toEqual([
+    'GET /api/planner/versions/12/parts/tributation/',
+    'PATCH /api/planner/versions/12/parts/tributation/',
+    'DELETE /api/planner/versions/12/parts/financialOperation/7/',
+  ]);
+  await expect(store.fetch({ state: 'tributation' })).rejects.toThrow('is about one version');
+});
+
+it('a list that is a selection is read with it, and saved without', async () => {
+  calls.length = 0;
+  const store = new ResourceStore('enterprise');
+  await store.fetch({ state: 'modules', of: { enterprise: 3 } });
+  await store.save({ state: 'modules', of: { enterprise: 3 }, payload: { n_modulo: 2 } });
+  expect(calls).toEqual(['GET /api/planner/modules/?empreendimento=3', 'POST /api/planner/modules/']);
+});
