@@ -1,6 +1,6 @@
 /** Lists of the sales back office as files: all that a filter finds, in its order, row by row as it is read. */
 import { z } from 'zod';
-import { fileStream } from '../http/endpoint.ts';
+import { defineEndpoint, fileStream } from '../http/endpoint.ts';
 import { choice, text } from '../http/fields.ts';
 import { exportFileTypes } from './money-values.ts';
 
@@ -10,6 +10,26 @@ export const exported = {
   responses: { 200: fileStream },
   file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   throttle: 'export',
+} as const;
+
+const exportableList = z.object({
+  id: z.string(),
+  key: z.string(),
+  name: z.string(),
+  /** Where the file is asked for, by POST; its query is the list's own. */
+  address: z.string(),
+  file_types: z.array(z.enum(exportFileTypes)),
+});
+export type ExportableList = z.output<typeof exportableList>;
+
+export const salesExportEndpoints = {
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/api/sales/exports/',
+    summary: 'Which lists can be exported, and as which types of file',
+    access: 'sales:read',
+    responses: { 200: z.array(exportableList) },
+  }),
 } as const;
 
 export const exportBody = (fileName: string) =>

@@ -53,6 +53,11 @@ export const integrationOperations = {
   'GET /api/integration/connections/:id/state/': 'Como está cada recurso, e o que resta das cotas',
   'GET /api/integration/flow/':
     'Para onde vai o dinheiro de cada conexão: com de-para, sem, sem empreendimento, fora do caixa, ignorado',
+  'GET /api/integration/companies/':
+    'Empresas de todas as conexões, com os empreendimentos que os centros de custo delas alimentam',
+  'GET /api/integration/systems/': 'ERPs que podem ser lidos, com quantas conexões há de cada um e como estão',
+  'GET /api/integration/works/':
+    'Centros de custo (obras, no UAU) de todas as conexões, com o empreendimento que cada um alimenta',
   'GET /api/integration/gross-revenue-lines/':
     'Condições de pagamento a receber ou recebidas, com a linha da receita bruta de cada uma',
   'GET /api/integration/mapping-batches/': 'Quem alterou regras do de-para, da última alteração à primeira',
