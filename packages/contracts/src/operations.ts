@@ -12,6 +12,7 @@ import type { accessRequestEndpoints } from './admin/access-requests.ts';
 import type { organizationEndpoints, organizationInfoEndpoints } from './admin/admin.ts';
 import type { auditEndpoints } from './admin/audit.ts';
 import type { permissionEndpoints, permitGroupEndpoints } from './admin/groups.ts';
+import type { partnerPartEndpoints } from './admin/partner-parts.ts';
 import type {
   connectionEndpoints,
   partnerEndpoints,
@@ -34,6 +35,7 @@ import type { erpHookEndpoints } from './integration/hooks.ts';
 import type { erpMappingEndpoints } from './integration/mapping.ts';
 import type { approvedOriginEndpoints } from './integration/origins.ts';
 import type { erpParameterEndpoints } from './integration/parameters.ts';
+import type { erpRegisterEndpoints } from './integration/registers.ts';
 import type { erpSeriesEndpoints } from './integration/series.ts';
 import type { cashFlowEndpoints } from './planner/cash-flow.ts';
 import type { closingEndpoints } from './planner/closing.ts';
@@ -60,6 +62,7 @@ import type { commissionEndpoints, commissionTermsEndpoints } from './sales/comm
 import type { contactEndpoints } from './sales/contacts.ts';
 import type { contractEndpoints } from './sales/contracts.ts';
 import type { correctionEndpoints } from './sales/corrections.ts';
+import type { salesExportEndpoints } from './sales/exports.ts';
 import type { installmentEndpoints } from './sales/installments.ts';
 import type { erpSalesEndpoints } from './sales/integration-sales.ts';
 import type { movementEndpoints } from './sales/movements.ts';
@@ -99,6 +102,7 @@ export type Operations = Named<typeof identityProviderEndpoints> &
   Named<typeof permitGroupEndpoints> &
   Named<typeof connectionEndpoints> &
   Named<typeof partnerEndpoints> &
+  Named<typeof partnerPartEndpoints> &
   Named<typeof serviceEndpoints> &
   Named<typeof subscriptionEndpoints> &
   Named<typeof userEndpoints> &
@@ -118,6 +122,7 @@ export type Operations = Named<typeof identityProviderEndpoints> &
   Named<typeof approvedOriginEndpoints> &
   Named<typeof erpParameterEndpoints> &
   Named<typeof erpSalesEndpoints> &
+  Named<typeof erpRegisterEndpoints> &
   Named<typeof erpSeriesEndpoints> &
   Named<typeof cashFlowEndpoints> &
   Named<typeof commentEndpoints> &
@@ -150,6 +155,7 @@ export type Operations = Named<typeof identityProviderEndpoints> &
   Named<typeof contactEndpoints> &
   Named<typeof contractEndpoints> &
   Named<typeof correctionEndpoints> &
+  Named<typeof salesExportEndpoints> &
   Named<typeof installmentEndpoints> &
   Named<typeof movementEndpoints> &
   Named<typeof clientEndpoints> &

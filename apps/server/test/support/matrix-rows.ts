@@ -364,7 +364,6 @@ const addresses: readonly (readonly [begins: string, row: (house: HouseRows, pla
   ['/api/sales/sale-clauses/:id/', (_house, { enterprise }) => enterprise],
   ['/api/sales/commission-terms/:id/', (_house, { commissionTerms }) => commissionTerms],
   ['/api/sales/words/:list/', () => 0],
-  ['/api/colab/series/:key/', () => 0],
   ['/api/planner/comment-threads/:id/', (_house, { thread }) => thread],
   ['/api/planner/cash-flow-groupings/:id/', (house) => house.grouping],
   ['/api/planner/templates/:id/', (house) => house.template],
@@ -388,7 +387,6 @@ export const addressIn = (endpoint: Endpoint, house: HouseRows, plan: PlanRows):
     .replace(':part', 'sales')
     .replace(':list', path.includes('/words/') ? 'status' : 'company')
     .replace(':code', '1')
-    .replace(':key', 'vso')
     .replace(':row', String(plan.partRow))
     .replace(':delivery', String(house.api.delivery))
     .replace(':user', String(house.connection));

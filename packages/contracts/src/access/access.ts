@@ -59,6 +59,16 @@ export const profile = z.object({
 });
 export type Profile = z.output<typeof profile>;
 
+/** A place of work; `pending` until a partner first enters it. */
+const ownOrganization = z.object({
+  id: z.int(),
+  name: z.string(),
+  state: z.enum(['active', 'pending']),
+  /** Whether the person works there now. */
+  selected: z.boolean(),
+});
+export type OwnOrganization = z.output<typeof ownOrganization>;
+
 const tokenCharacters = 4_096;
 const newPassword = secret({ max: 1_024 });
 
@@ -151,6 +161,13 @@ export const accessEndpoints = {
     responses: {
       200: z.array(z.object({ organization: z.int(), organization__name: z.string(), state: z.string() })),
     },
+  }),
+  organizations: defineEndpoint({
+    method: 'GET',
+    path: '/api/access/organizations/',
+    summary: 'Where the signed-in person may work: the own organization, those open to a partner, all for a superuser',
+    access: 'signed_in',
+    responses: { 200: z.array(ownOrganization) },
   }),
   updateProfile: defineEndpoint({
     method: 'PATCH',

@@ -24,7 +24,7 @@ export const partner = z.object({
 });
 export type Partner = z.output<typeof partner>;
 
-const partnerFields = {
+export const partnerFields = {
   code: text({ max: 20 }),
   domain: text({ max: 50 }),
   name: text({ max: 120 }),
@@ -119,6 +119,9 @@ export const connection = z.object({
 });
 export type Connection = z.output<typeof connection>;
 
+/** As a row of a list: `id` is the user's. */
+const connectionRow = connection.extend({ id: z.int() });
+
 const connectionParams = idParams.extend({ user: pathId() });
 const connectionBase = `${partnerBase}:id/connections/` as const;
 
@@ -129,7 +132,7 @@ export const connectionEndpoints = {
     summary: 'People of a partner firm to whom the organization is open',
     access: 'partner:read',
     params: idParams,
-    responses: { 200: z.array(connection) },
+    responses: { 200: z.array(connectionRow) },
   }),
   create: defineEndpoint({
     method: 'POST',
@@ -138,8 +141,16 @@ export const connectionEndpoints = {
     access: 'partner:write',
     params: idParams,
     body: z.object({ email: text({ max: 254 }), name: text({ max: 120 }).optional(), group: primaryKey() }),
-    responses: { 201: connection },
+    responses: { 201: connectionRow },
     idempotent: true,
+  }),
+  retrieve: defineEndpoint({
+    method: 'GET',
+    path: `${connectionBase}:user/`,
+    summary: 'One person of a partner firm to whom the organization is open',
+    access: 'partner:read',
+    params: connectionParams,
+    responses: { 200: connectionRow },
   }),
   update: defineEndpoint({
     method: 'PATCH',
@@ -148,7 +159,7 @@ export const connectionEndpoints = {
     access: 'partner:write',
     params: connectionParams,
     body: z.object({ group: primaryKey(), state: choice(['active', 'inactive']) }).partial(),
-    responses: { 200: connection },
+    responses: { 200: connectionRow },
   }),
   remove: defineEndpoint({
     method: 'DELETE',

@@ -320,11 +320,10 @@ export const colabEndpoints = {
   }),
   series: defineEndpoint({
     method: 'GET',
-    path: '/api/colab/series/:key/',
+    path: '/api/colab/series/',
     summary: 'The own series of one indicator, month by month, as bare rows',
     access: 'colab:read',
-    params: z.object({ key: z.enum(collaborationKeys) }),
-    query: z.object(chosen),
+    query: z.object({ key: key.default('vso'), ...chosen }),
     responses: { 200: z.array(point.extend({ id: z.string(), key: z.string() })) },
   }),
   benchmarking: defineEndpoint({

@@ -283,7 +283,8 @@ export const erpMappingEndpoints = {
     path: '/api/integration/mapping-targets/',
     summary: 'The lines that a kind of mapping offers; of all kinds where none is named',
     query: z.object({ kind: ruleFilters.kind }),
-    responses: { 200: z.array(mappingTargetOption) },
+    /** `id` is the line's key. */
+    responses: { 200: z.array(mappingTargetOption.extend({ id: z.string() })) },
   }),
   rules: defineEndpoint({
     ...read,

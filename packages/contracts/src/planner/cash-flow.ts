@@ -38,6 +38,10 @@ const choices = {
 const cells = z.custom<number[]>((value) => Array.isArray(value) && value.every(Number.isSafeInteger));
 const flowLine = z.object({ id: z.string(), key: z.string(), label: z.string(), total: z.int(), cells });
 
+/** By itself it has to say from which month its cells are. */
+const cashFlowLine = flowLine.extend({ base_month: z.string() });
+export type CashFlowLine = z.output<typeof cashFlowLine>;
+
 const flow = {
   base_month: z.string(),
   months: z.int(),
@@ -144,19 +148,29 @@ const groupingBody = z.object({
   lines: lineKeys,
 });
 
+const flowQuery = z.object({
+  enterprises: idList().optional(),
+  versions: idList().optional(),
+  ...choices,
+  prospecting: yes(),
+});
+
 export const cashFlowEndpoints = {
   retrieve: defineEndpoint({
     method: 'GET',
     path: '/api/planner/cash-flow/',
     summary: 'The cash flow of chosen enterprises; of all with a current version where none is named',
     access: 'planning:read',
-    query: z.object({
-      enterprises: idList().optional(),
-      versions: idList().optional(),
-      ...choices,
-      prospecting: yes(),
-    }),
+    query: flowQuery,
     responses: { 200: cashFlow },
+  }),
+  lines: defineEndpoint({
+    method: 'GET',
+    path: '/api/planner/cash-flow-lines/',
+    summary: 'The lines of the same cash flow, each with the month in which it begins',
+    access: 'planning:read',
+    query: flowQuery,
+    responses: { 200: z.array(cashFlowLine) },
   }),
   bridges: defineEndpoint({
     method: 'GET',

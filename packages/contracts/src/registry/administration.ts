@@ -90,5 +90,10 @@ export const colabResources: readonly Resource[] = rowsOf('colab', 'colab:read',
   ['enterprises', 'list', 'Empreendimentos', '/api/colab/enterprises/'],
   ['indicator', 'list', 'Indicadores', '/api/colab/indicators/'],
   ['selectedColab', 'obj', 'Colaborativo selecionado', page],
-  ...collaborationKeys.map<Entry>((state) => [state, 'list', collaborationNames[state], `/api/colab/series/${state}/`]),
+  ...collaborationKeys.map<Entry>((state) => [
+    state,
+    'list',
+    collaborationNames[state],
+    `/api/colab/series/?key=${state}`,
+  ]),
 ]);

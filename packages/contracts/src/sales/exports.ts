@@ -1,5 +1,7 @@
 /** Lists of the sales back office as files: all that a filter finds, in its order, row by row as it is read. */
-import { fileStream } from '../http/endpoint.ts';
+import { z } from 'zod';
+import { defineEndpoint, fileStream } from '../http/endpoint.ts';
+import { exportFileTypes } from '../http/export-values.ts';
 
 /** What every export gives. */
 export const exported = {
@@ -7,4 +9,24 @@ export const exported = {
   responses: { 200: fileStream },
   file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   throttle: 'export',
+} as const;
+
+const exportableList = z.object({
+  id: z.string(),
+  key: z.string(),
+  name: z.string(),
+  /** Where the file is asked for, by POST; its query is the list's own. */
+  address: z.string(),
+  file_types: z.array(z.enum(exportFileTypes)),
+});
+export type ExportableList = z.output<typeof exportableList>;
+
+export const salesExportEndpoints = {
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/api/sales/exports/',
+    summary: 'Which lists can be exported, and as which types of file',
+    access: 'sales:read',
+    responses: { 200: z.array(exportableList) },
+  }),
 } as const;

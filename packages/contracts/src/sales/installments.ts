@@ -158,7 +158,11 @@ const installmentFilters = {
   state: z.enum(installmentStates).optional().catch(undefined),
   kind: z.enum(installmentKinds).optional().catch(undefined),
   source: z.enum(rowSources).optional().catch(undefined),
-  due_from: someDay(),
+  /** `today`: the day of the answer, in São Paulo. */
+  due_from: z
+    .union([z.iso.date(), z.literal('today')])
+    .optional()
+    .catch(undefined),
   due_to: someDay(),
   sort: z.enum(installmentSorts).catch(installmentSorts[0]),
 };

@@ -155,7 +155,8 @@ export const movementEndpoints = {
     path: '/api/sales/movement-months/',
     summary: 'What came in and went out in each month, by the same filters as the list',
     query: filterQuery,
-    responses: { 200: z.array(movementMonth) },
+    /** `id` is the month. */
+    responses: { 200: z.array(movementMonth.extend({ id: z.string() })) },
   }),
   create: defineEndpoint({
     ...write,

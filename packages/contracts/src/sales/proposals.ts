@@ -41,6 +41,10 @@ const level = z.object({
 });
 export type AuthorityLevel = z.output<typeof level>;
 
+/** `id` is the level's number. */
+const salesParameter = level.extend({ id: z.int() });
+export type SalesParameter = z.output<typeof salesParameter>;
+
 const levels = z.object({
   /** Nobody has said otherwise yet. */
   usual: z.boolean(),
@@ -342,6 +346,13 @@ export const authorityEndpoints = {
     path: '/api/sales/authority-levels/',
     summary: 'Levels of authority (alçadas), lowest first, with what each may grant',
     responses: { 200: levels },
+  }),
+  parameters: defineEndpoint({
+    ...read,
+    method: 'GET',
+    path: '/api/sales/parameters/',
+    summary: 'Parameters of sales: what each level of authority may grant, lowest first',
+    responses: { 200: z.array(salesParameter) },
   }),
   replace: defineEndpoint({
     method: 'PUT',

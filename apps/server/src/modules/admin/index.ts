@@ -6,6 +6,7 @@ import { groupRoutes } from './groups/groups.routes.ts';
 import { connectionRoutes } from './organizations/connections.routes.ts';
 import { organizationInfoRoutes } from './organizations/organization-info.routes.ts';
 import { organizationRoutes } from './organizations/organizations.routes.ts';
+import { partnerPartRoutes } from './partners/partner-parts.routes.ts';
 import { partnerRoutes } from './partners/partners.routes.ts';
 import { accessRequestRoutes } from './personal-data/access-requests.routes.ts';
 import { personalDataRoutes } from './personal-data/personal-data.routes.ts';
@@ -27,6 +28,7 @@ export const adminModule: ServerModule = {
     ...userRoutes(platform, credentials),
     ...personalDataRoutes(platform, credentials),
     ...partnerRoutes(platform),
+    ...partnerPartRoutes(platform),
     ...connectionRoutes(platform, credentials),
     ...serviceRoutes(platform),
     ...accessRequestRoutes(platform),

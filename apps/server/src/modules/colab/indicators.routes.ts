@@ -13,8 +13,8 @@ export const indicatorRoutes = (platform: Platform): readonly Route[] => {
       act: async ({ actor, query }) => ({ status: 200, body: await indicators.values(actor, query) }),
     }),
     route(endpoints.series, {
-      act: async ({ actor, params: { key }, query }) => {
-        const { series } = await indicators.detail(actor, key, query);
+      act: async ({ actor, query: { key, ...asked } }) => {
+        const { series } = await indicators.detail(actor, key, asked);
         return { status: 200, body: series.map((point) => ({ id: point.month, key: point.month, ...point })) };
       },
     }),

@@ -15,6 +15,7 @@ import { seedIntegration } from './demonstration/demonstration.ts';
 import { documentRoutes } from './documents/documents.routes.ts';
 import { revenueLineRoutes } from './gross-revenue/revenue-lines.routes.ts';
 import { bindingRoutes } from './mapping/bindings.routes.ts';
+import { erpRegisterRoutes } from './mapping/erp-registers.routes.ts';
 import { mappingImportRoutes } from './mapping/mapping-imports.routes.ts';
 import { mappingRuleRoutes } from './mapping/mapping-rules.routes.ts';
 import { mappingSourceRoutes } from './mapping/mapping-sources.routes.ts';
@@ -51,6 +52,7 @@ export const integrationModule: ServerModule = {
       ...hookRoutes(platform, connections),
       ...originRoutes(platform),
       ...bindingRoutes(platform),
+      ...erpRegisterRoutes(platform),
       ...mappingRuleRoutes(platform),
       ...mappingSourceRoutes(platform),
       ...mappingImportRoutes(platform),

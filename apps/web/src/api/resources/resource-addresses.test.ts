@@ -1,14 +1,17 @@
 // @vitest-environment jsdom
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { storeSession } from '../session/session-store.ts';
 import { ResourceStore } from './resource-operations.ts';
 
-const calls: string[] = [];
-vi.stubGlobal('fetch', async (url: URL, { method }: RequestInit) => {
-  calls.push(`${method} ${url.pathname}${url.search}`);
-  return new Response(JSON.stringify({ regime: 'ret' }), { status: 200 });
+let calls: string[] = [];
+beforeEach(() => {
+  calls = [];
+  storeSession('a', 1_800, 'r');
+  vi.stubGlobal('fetch', async (url: URL, { method }: RequestInit) => {
+    calls.push(`${method} ${url.pathname}${url.search}`);
+    return new Response(JSON.stringify({ regime: 'ret' }), { status: 200 });
+  });
 });
-storeSession('a', 1_800, 'r');
 
 it('a state of one version is read of that version, and saved there', async () => {
   const store = new ResourceStore('enterprise');
@@ -25,7 +28,6 @@ it('a state of one version is read of that version, and saved there', async () =
 });
 
 it('a list that is a selection is read with it, and saved without', async () => {
-  calls.length = 0;
   const store = new ResourceStore('enterprise');
   await store.fetch({ state: 'modules', of: { enterprise: 3 } });
   await store.save({ state: 'modules', of: { enterprise: 3 }, payload: { n_modulo: 2 } });

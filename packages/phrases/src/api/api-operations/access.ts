@@ -1,5 +1,7 @@
 /** What each operation does, for who integrates: signing in, the own account, and tokens. */
 export const accessOperations = {
+  'GET /api/access/organizations/':
+    'Onde quem entrou pode trabalhar: a própria organização, as abertas a um parceiro, todas para um superusuário',
   'GET /api/access/connections/': 'Organizações em que um parceiro pode entrar',
   'GET /api/access/identity-provider/': 'Provedor de identidade da organização',
   'GET /api/access/identity-provider/of-domain/':

@@ -12,6 +12,9 @@ export const adminOperations = {
   'GET /api/admin/partners/': 'Empresas parceiras por nome; nas situações informadas, separadas por vírgula',
   'GET /api/admin/partners/:id/': 'Uma empresa parceira',
   'GET /api/admin/partners/:id/connections/': 'Pessoas de uma empresa parceira a quem a organização está aberta',
+  'GET /api/admin/partners/:id/connections/:user/': 'Uma pessoa de empresa parceira a quem a organização está aberta',
+  'GET /api/admin/partners/:id/groups/': 'Grupos de permissões pelos quais agem as pessoas de uma empresa parceira',
+  'GET /api/admin/partners/:id/organization/': 'Código, domínio e nome de uma empresa parceira',
   'GET /api/admin/permissions/':
     'O que um grupo de permissões pode conter, e o que dele pode valer para alguns empreendimentos',
   'GET /api/admin/permit-groups/': 'Grupos de permissões da organização',
@@ -40,6 +43,7 @@ export const adminOperations = {
   'PATCH /api/admin/partners/:id/': 'Altera uma empresa parceira; desativá-la fecha a organização para as pessoas dela',
   'PATCH /api/admin/partners/:id/connections/:user/':
     'Troca o grupo de permissões de uma conexão, fecha a conexão ou a reabre',
+  'PATCH /api/admin/partners/:id/organization/': 'Altera código, domínio e nome de uma empresa parceira',
   'PATCH /api/admin/permit-groups/:id/': 'Renomeia um grupo de permissões ou troca as concessões dele',
   'PATCH /api/admin/services/:id/': 'Altera um serviço, liga ou desliga',
   'PATCH /api/admin/users/:id/': 'Renomeia, ativa ou desativa um usuário; só um superusuário o torna administrador',

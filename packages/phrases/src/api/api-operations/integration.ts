@@ -10,7 +10,7 @@ export const integrationOperations = {
     'Quem alterou definições de indicadores, ou a de um, quando, o que era e o que ficou; da última à primeira',
   'GET /api/colab/indicator/': 'Um indicador: definição, série própria e a de cada empreendimento',
   'GET /api/colab/indicators/': 'Catálogo de indicadores como a organização os define',
-  'GET /api/colab/series/:key/': 'Série própria de um indicador, mês a mês, em linhas',
+  'GET /api/colab/series/': 'Série própria de um indicador, mês a mês, em linhas',
   'GET /api/colab/benchmarking/': 'Se há um grupo com que comparar, ou por que não há',
   'GET /api/colab/query-sets/enterprises/': 'Empreendimentos comparados, com o endereço dos seus valores',
   'GET /api/colab/query-sets/strips/': 'Faixas do grupo por indicador, com o endereço delas',
@@ -62,6 +62,11 @@ export const integrationOperations = {
   'GET /api/integration/connections/:id/state/': 'Como está cada recurso, e o que resta das cotas',
   'GET /api/integration/flow/':
     'Para onde vai o dinheiro de cada conexão: com de-para, sem, sem empreendimento, fora do caixa, ignorado',
+  'GET /api/integration/companies/':
+    'Empresas de todas as conexões, com os empreendimentos que os centros de custo delas alimentam',
+  'GET /api/integration/systems/': 'ERPs que podem ser lidos, com quantas conexões há de cada um e como estão',
+  'GET /api/integration/works/':
+    'Centros de custo (obras, no UAU) de todas as conexões, com o empreendimento que cada um alimenta',
   'GET /api/integration/gross-revenue-lines/':
     'Condições de pagamento a receber ou recebidas, com a linha da receita bruta de cada uma',
   'GET /api/integration/mapping-batches/': 'Quem alterou regras do de-para, da última alteração à primeira',

@@ -1,6 +1,7 @@
 /** What each operation does, for who integrates: developments, versions, what was realised, and index series. */
 export const plannerOperations = {
   'GET /api/planner/totals-bridges/': 'O que leva do VGV ao caixa final, dos mesmos empreendimentos do fluxo de caixa',
+  'GET /api/planner/cash-flow-lines/': 'Linhas do mesmo fluxo de caixa, cada uma com o mês em que começa',
   'GET /api/planner/cash-flow-groupable/': 'Linhas do fluxo de caixa que podem ser agrupadas, com o grupo em que estão',
   'GET /api/planner/cash-flow-groupings/': 'Grupos de linhas que a organização nomeou, na ordem deles',
   'GET /api/planner/cash-flow/':

@@ -32,6 +32,8 @@ export const salesOperations = {
     'O que estava vencido no fim de cada um de doze meses, por tempo de atraso; o último é hoje',
   'GET /api/sales/movement-categories/': 'Todas as categorias de movimentações, também as arquivadas',
   'GET /api/sales/movement-categories/:id/': 'Uma categoria de movimentações',
+  'GET /api/sales/exports/': 'Listas que podem ser exportadas, com os tipos de arquivo de cada uma',
+  'GET /api/sales/parameters/': 'Parâmetros de vendas: o que cada alçada pode conceder, da menor à maior',
   'GET /api/sales/movement-months/': 'O que entrou e saiu em cada mês, pelos mesmos filtros da lista',
   'GET /api/sales/movements/': 'Movimentações em páginas, com as somas de tudo o que o filtro acha',
   'GET /api/sales/movements/:id/': 'Uma movimentação, com quem a levou por cada situação',

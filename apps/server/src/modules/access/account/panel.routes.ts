@@ -13,6 +13,9 @@ export const panelRoutes = (panel: Panel): readonly Route[] => [
       })),
     }),
   }),
+  route(accessEndpoints.organizations, {
+    act: async ({ actor }) => ({ status: 200, body: await panel.organizations(actor) }),
+  }),
   route(accessEndpoints.updateProfile, {
     act: async ({ actor, body }) => ({ status: 200, body: await panel.change(actor, body) }),
   }),

@@ -1,8 +1,10 @@
 /** The own panel: name, preferences and photo. */
-import { fieldMessages, invalidFields, type Preferences, type Profile } from '@uni/contracts';
+import { fieldMessages, invalidFields, type OwnOrganization, type Preferences, type Profile } from '@uni/contracts';
 import { record } from '../../../platform/audit/index.ts';
+import type { Transaction } from '../../../platform/database/index.ts';
 import { type Actor, Refusal } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
+import { listOrganizations } from '../shared/organizations.repository.ts';
 import { readPreferences, storeOwnData } from '../shared/users.repository.ts';
 import { readProfile } from './account.service.ts';
 import { listOpenConnections, type OpenConnection } from './connections.repository.ts';
@@ -17,6 +19,8 @@ interface OwnChange {
 export interface Panel {
   change(actor: Actor, wanted: OwnChange): Promise<Profile>;
   connections(actor: Actor): Promise<OpenConnection[]>;
+  /** Where the person may work; nowhere for a partner to whom nothing is open. */
+  organizations(actor: Actor): Promise<OwnOrganization[]>;
 }
 
 export const createPanel = (platform: Platform): Panel => ({
@@ -46,4 +50,25 @@ export const createPanel = (platform: Platform): Panel => ({
 
   connections: (actor) =>
     platform.database.withPlatform((transaction) => listOpenConnections(transaction, actor.userId)),
+
+  organizations: (actor) =>
+    platform.database.withPlatform(async (transaction) => {
+      const places = await placesOf(transaction, actor);
+      return places.map((place) => ({ ...place, selected: place.id === actor.organizationId }));
+    }),
 });
+
+type Place = Omit<OwnOrganization, 'selected'>;
+
+const placesOf = async (transaction: Transaction, actor: Actor): Promise<Place[]> => {
+  if (actor.role === 'partner')
+    return (await listOpenConnections(transaction, actor.userId)).map(
+      ({ organization_id, organization_name, state }) => ({
+        id: organization_id,
+        name: organization_name,
+        state: state === 'pending' ? 'pending' : 'active',
+      }),
+    );
+  const only = actor.role === 'superuser' ? null : (actor.organizationId ?? 0);
+  return (await listOrganizations(transaction, only, null)).map(({ id, name }) => ({ id, name, state: 'active' }));
+};

@@ -1,7 +1,10 @@
-import { connectionEndpoints } from '@uni/contracts';
+import { type Connection, connectionEndpoints } from '@uni/contracts';
 import { type Actor, type Route, route } from '../../../platform/http/index.ts';
 import type { Credentials, Platform } from '../../../platform/module.ts';
+import { presentConnection } from '../partners/partners.presenter.ts';
 import { createConnections } from './connections.service.ts';
+
+const rowOf = (connection: Connection) => ({ id: connection.user, ...connection });
 
 export const connectionRoutes = (platform: Platform, credentials: Credentials): readonly Route[] => {
   const connections = createConnections(platform, credentials);
@@ -12,15 +15,25 @@ export const connectionRoutes = (platform: Platform, credentials: Credentials): 
   return [
     route(connectionEndpoints.list, {
       locate: locatePartner,
-      act: async ({ actor, located }) => ({ status: 200, body: await connections.list(actor, located) }),
+      act: async ({ actor, located }) => ({ status: 200, body: (await connections.list(actor, located)).map(rowOf) }),
     }),
     route(connectionEndpoints.create, {
       locate: locatePartner,
-      act: async ({ actor, located, body }) => ({ status: 201, body: await connections.open(actor, located, body) }),
+      act: async ({ actor, located, body }) => ({
+        status: 201,
+        body: rowOf(await connections.open(actor, located, body)),
+      }),
+    }),
+    route(connectionEndpoints.retrieve, {
+      locate,
+      act: async ({ located }) => ({ status: 200, body: rowOf(presentConnection(located)) }),
     }),
     route(connectionEndpoints.update, {
       locate,
-      act: async ({ actor, located, body }) => ({ status: 200, body: await connections.update(actor, located, body) }),
+      act: async ({ actor, located, body }) => ({
+        status: 200,
+        body: rowOf(await connections.update(actor, located, body)),
+      }),
     }),
     route(connectionEndpoints.remove, {
       locate,

@@ -49,7 +49,7 @@ export const createBindings = (platform: Platform): Bindings => ({
 
   list: (actor, connection, { search = '', pending, ...page }, url) =>
     platform.database.withOrganization(actor.scope, async (transaction) => {
-      const all = await describe(transaction, actor.scope, connection);
+      const all = await describeBindings(transaction, actor.scope, connection);
       const words = wordsOf(search);
       const shown = all.filter((row) => {
         const own = wordsOf(`${row.company} ${row.company__name} ${row.cost_center} ${row.cost_center__name}`);
@@ -137,7 +137,7 @@ const byMoney = (a: ErpBinding, b: ErpBinding): number =>
   (bindingKey(a.company, a.cost_center) < bindingKey(b.company, b.cost_center) ? -1 : 1);
 
 /** Every company and cost centre that money or a register names, those with most money first. */
-const describe = async (
+export const describeBindings = async (
   transaction: Transaction,
   organizationId: number,
   { id, system }: ConnectionRow,

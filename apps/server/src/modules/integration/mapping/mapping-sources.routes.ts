@@ -10,7 +10,10 @@ export const mappingSourceRoutes = (platform: Platform): readonly Route[] => {
       act: async ({ actor, query, url }) => ({ status: 200, body: await sources.list(actor, query, url) }),
     }),
     route(endpoints.targets, {
-      act: async ({ query }) => ({ status: 200, body: sources.targets(query.kind) }),
+      act: async ({ query }) => ({
+        status: 200,
+        body: sources.targets(query.kind).map((row) => ({ id: row.key, ...row })),
+      }),
     }),
     route(endpoints.accept, {
       act: async ({ actor, body }) => ({ status: 200, body: await sources.accept(actor, body) }),

@@ -9,5 +9,11 @@ export const cashFlowRoutes = (platform: Platform): readonly Route[] => {
     route(cashFlowEndpoints.retrieve, {
       act: async ({ actor, query }) => ({ status: 200, body: await cashFlows.read(actor, query) }),
     }),
+    route(cashFlowEndpoints.lines, {
+      act: async ({ actor, query }) => {
+        const { base_month, lines } = await cashFlows.read(actor, query);
+        return { status: 200, body: lines.map((line) => ({ ...line, base_month })) };
+      },
+    }),
   ];
 };

@@ -29,6 +29,7 @@ export interface ExportedList<Row, Query, Names, Place> {
 }
 
 export interface ListExport<Query> {
+  readonly title: string;
   /** All that the filter finds, in its order. */
   write(actor: Actor, query: Query, type: ExportFileType): Promise<FileStream>;
 }
@@ -53,6 +54,8 @@ export const createListExport = <Row, Query, Names, Place>(
   }
 
   return {
+    title: list.title,
+
     write: async (actor, query, type) => {
       const { names, place } = await within(actor, async (transaction) => {
         await noted(platform, transaction, actor, list.act, actor.scope, { after: { file_type: type } });

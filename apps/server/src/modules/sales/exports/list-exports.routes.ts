@@ -6,18 +6,20 @@ import {
   installmentEndpoints,
   movementEndpoints,
   proposalEndpoints,
+  salesExportEndpoints,
   supplierEndpoints,
   unitEndpoints,
 } from '@uni/contracts';
 import { type Route, route } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
-import { createListExports } from './list-exports.service.ts';
+import { createListExports, exportableLists } from './list-exports.service.ts';
 
 export const listExportRoutes = (platform: Platform): readonly Route[] => {
   const lists = createListExports(platform);
   const { movements, installments, receipts, commissions, proposals, cancellations } = lists;
   const { contracts, units, clients, suppliers } = lists;
   return [
+    route(salesExportEndpoints.list, { act: async () => ({ status: 200, body: exportableLists(lists) }) }),
     route(movementEndpoints.export, {
       act: async ({ actor, query, body }) => ({
         status: 200,

@@ -1,4 +1,17 @@
 /** Every list of the back office that leaves as a file. */
+import {
+  cancellationEndpoints,
+  clientEndpoints,
+  commissionEndpoints,
+  contractEndpoints,
+  type ExportableList,
+  exportFileTypes,
+  installmentEndpoints,
+  movementEndpoints,
+  proposalEndpoints,
+  supplierEndpoints,
+  unitEndpoints,
+} from '@uni/contracts';
 import type { Platform } from '../../../platform/module.ts';
 import { createParties } from '../parties/parties.service.ts';
 import { createUnits } from '../units/units.service.ts';
@@ -25,3 +38,31 @@ export const createListExports = (platform: Platform) => {
     suppliers: partiesOf('supplier', 'suppliers'),
   };
 };
+
+export type ListExports = ReturnType<typeof createListExports>;
+type ListKey = keyof ListExports;
+
+const addresses: Readonly<Record<ListKey, string>> = {
+  movements: movementEndpoints.export.path,
+  installments: installmentEndpoints.export.path,
+  receipts: installmentEndpoints.exportReceipts.path,
+  commissions: commissionEndpoints.export.path,
+  proposals: proposalEndpoints.export.path,
+  cancellations: cancellationEndpoints.export.path,
+  contracts: contractEndpoints.export.path,
+  units: unitEndpoints.export.path,
+  clients: clientEndpoints.export.path,
+  suppliers: supplierEndpoints.export.path,
+};
+
+const listKeys = Object.keys(addresses) as ListKey[];
+
+/** Named as their files are. */
+export const exportableLists = (lists: Readonly<Record<ListKey, { readonly title: string }>>): ExportableList[] =>
+  listKeys.map((key) => ({
+    id: key,
+    key,
+    name: lists[key].title,
+    address: addresses[key],
+    file_types: [...exportFileTypes],
+  }));

@@ -117,7 +117,8 @@ export const installmentFilterOf = async (
   query: Omit<InstallmentQuery, 'sort'>,
   today: string,
 ): Promise<LedgerFilter> => {
-  const { state, kind, source, due_from: from, due_to } = query;
+  const { state, kind, source, due_from, due_to } = query;
+  const from = due_from === 'today' ? today : due_from;
   const before = earliest(due_to && dayAfter(due_to), state === 'late' ? today : undefined);
   return { ...(await meant(transaction, actor, query)), status: state && statusOf(state), kind, source, from, before };
 };

@@ -22,7 +22,10 @@ export const movementRoutes = (platform: Platform): readonly Route[] => {
       },
     }),
     route(endpoints.months, {
-      act: async ({ actor, query }) => ({ status: 200, body: await movements.months(actor, query) }),
+      act: async ({ actor, query }) => {
+        const months = await movements.months(actor, query);
+        return { status: 200, body: months.map((row) => ({ id: row.month, ...row })) };
+      },
     }),
     route(endpoints.create, {
       act: async ({ actor, body }) => ({

@@ -9,6 +9,12 @@ export const authorityRoutes = (platform: Platform): readonly Route[] => {
     route(endpoints.list, {
       act: async ({ actor }) => ({ status: 200, body: await authority.list(actor) }),
     }),
+    route(endpoints.parameters, {
+      act: async ({ actor }) => {
+        const { levels } = await authority.list(actor);
+        return { status: 200, body: levels.map((level) => ({ id: level.level, ...level })) };
+      },
+    }),
     route(endpoints.replace, {
       act: async ({ actor, body }) => ({ status: 200, body: await authority.replace(actor, body.levels) }),
     }),
