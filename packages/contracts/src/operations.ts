@@ -66,6 +66,7 @@ import type { salesExportEndpoints } from './sales/exports.ts';
 import type { installmentEndpoints } from './sales/installments.ts';
 import type { erpSalesEndpoints } from './sales/integration-sales.ts';
 import type { movementEndpoints } from './sales/movements.ts';
+import type { salesParameterEndpoints } from './sales/parameters.ts';
 import type { clientEndpoints, supplierEndpoints } from './sales/parties.ts';
 import type { authorityEndpoints, proposalEndpoints } from './sales/proposals.ts';
 import type { receiptImportEndpoints } from './sales/receipt-imports.ts';
@@ -161,6 +162,7 @@ export type Operations = Named<typeof identityProviderEndpoints> &
   Named<typeof clientEndpoints> &
   Named<typeof supplierEndpoints> &
   Named<typeof authorityEndpoints> &
+  Named<typeof salesParameterEndpoints> &
   Named<typeof proposalEndpoints> &
   Named<typeof receiptImportEndpoints> &
   Named<typeof saleClauseEndpoints> &

@@ -167,6 +167,7 @@ export const policies: Readonly<Record<string, PolicyRow>> = {
   'POST /api/integration/approved-origins/': { needs: 'organization:create', reach: 'organization' },
   'DELETE /api/integration/approved-origins/:id/': { needs: 'organization:create', reach: 'organization' },
   'GET /api/integration/certificates/:id/': { needs: 'integration:read', reach: 'organization' },
+  'GET /api/integration/companies/': { needs: 'integration:read', reach: 'organization' },
   'GET /api/integration/connections/': { needs: 'integration:read', reach: 'organization' },
   'POST /api/integration/connections/': { needs: 'integration:write', reach: 'organization', wide: true },
   'GET /api/integration/connections/:id/': { needs: 'integration:read', reach: 'organization' },
@@ -207,7 +208,6 @@ export const policies: Readonly<Record<string, PolicyRow>> = {
   'GET /api/integration/connections/:id/sales/': { needs: 'integration:read', reach: 'organization' },
   'GET /api/integration/connections/:id/state/': { needs: 'integration:read', reach: 'organization' },
   'POST /api/integration/connections/:id/test/': { needs: 'integration:write', reach: 'organization', wide: true },
-  'GET /api/integration/companies/': { needs: 'integration:read', reach: 'organization' },
   'GET /api/integration/systems/': { needs: 'integration:read', reach: 'organization' },
   'GET /api/integration/works/': { needs: 'integration:read', reach: 'organization' },
   'GET /api/integration/flow/': { needs: 'integration:read', reach: 'organization' },
@@ -462,21 +462,3 @@ export const policies: Readonly<Record<string, PolicyRow>> = {
 
 /** The key of an operation in the table. */
 export const operationOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`;
-
-/** What of an endpoint differs from its row; null: nothing does. */
-export const policyFault = (endpoint: Endpoint): string | null => {
-  const operation = operationOf(endpoint);
-  const row = policies[operation];
-  if (!row) return `${operation} has no row in the policy table`;
-  const said: readonly [string, unknown, unknown][] = [
-    ['needs', row.needs, endpoint.access],
-    ['also', row.also?.join() ?? '', endpoint.alsoFor?.join() ?? ''],
-    ['wide', row.wide ?? false, endpoint.wide ?? false],
-    ['whileLooking', row.whileLooking ?? false, endpoint.whileLooking ?? false],
-    ['beforeSecondStep', row.beforeSecondStep ?? false, endpoint.beforeSecondStep ?? false],
-  ];
-  const differing = said.find(([, asked, given]) => asked !== given);
-  return differing
-    ? `${operation}: the policy table says ${differing[0]} ${differing[1]}, the route ${differing[2]}`
-    : null;
-};

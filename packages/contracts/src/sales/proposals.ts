@@ -29,7 +29,7 @@ const share = () =>
     .max(1, { error: fieldMessages.aboveMaximum(1) });
 
 /** What a level may decide by itself; null binds nothing. Level 0 is what asks nobody. */
-const level = z.object({
+export const authorityLevel = z.object({
   level: integer({ min: 0, max: 99 }),
   name: text({ max: proposalLimits.name }),
   /** The permit group that decides; null: whoever may approve sales. */
@@ -39,16 +39,12 @@ const level = z.object({
   max_months: integer({ min: 0, max: proposalLimits.months }).nullable().default(null),
   min_down_payment: share().nullable().default(null),
 });
-export type AuthorityLevel = z.output<typeof level>;
-
-/** `id` is the level's number. */
-const salesParameter = level.extend({ id: z.int() });
-export type SalesParameter = z.output<typeof salesParameter>;
+export type AuthorityLevel = z.output<typeof authorityLevel>;
 
 const levels = z.object({
   /** Nobody has said otherwise yet. */
   usual: z.boolean(),
-  levels: z.array(level),
+  levels: z.array(authorityLevel),
 });
 
 const verdict = z.object({
@@ -347,13 +343,6 @@ export const authorityEndpoints = {
     summary: 'Levels of authority (alçadas), lowest first, with what each may grant',
     responses: { 200: levels },
   }),
-  parameters: defineEndpoint({
-    ...read,
-    method: 'GET',
-    path: '/api/sales/parameters/',
-    summary: 'Parameters of sales: what each level of authority may grant, lowest first',
-    responses: { 200: z.array(salesParameter) },
-  }),
   replace: defineEndpoint({
     method: 'PUT',
     path: '/api/sales/authority-levels/',
@@ -361,7 +350,7 @@ export const authorityEndpoints = {
     access: 'organization:write',
     body: z.object({
       levels: z
-        .array(level, { error: fieldMessages.notList })
+        .array(authorityLevel, { error: fieldMessages.notList })
         .min(1, { error: fieldMessages.required })
         .max(proposalLimits.levels, { error: fieldMessages.tooManyItems(proposalLimits.levels) })
         .refine((all) => all.some((one) => one.level === 0), { error: proposalFaults.levelZero })

@@ -1,4 +1,4 @@
-import { authorityEndpoints as endpoints } from '@uni/contracts';
+import { authorityEndpoints as endpoints, salesParameterEndpoints } from '@uni/contracts';
 import { type Route, route } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { createAuthority } from './authority.service.ts';
@@ -9,7 +9,7 @@ export const authorityRoutes = (platform: Platform): readonly Route[] => {
     route(endpoints.list, {
       act: async ({ actor }) => ({ status: 200, body: await authority.list(actor) }),
     }),
-    route(endpoints.parameters, {
+    route(salesParameterEndpoints.list, {
       act: async ({ actor }) => {
         const { levels } = await authority.list(actor);
         return { status: 200, body: levels.map((level) => ({ id: level.level, ...level })) };

@@ -1,0 +1,18 @@
+/** What of sales an organization decides for itself, as rows. */
+import { z } from 'zod';
+import { defineEndpoint } from '../http/endpoint.ts';
+import { authorityLevel } from './proposals.ts';
+
+/** `id` is the level's number. */
+const salesParameter = authorityLevel.extend({ id: z.int() });
+export type SalesParameter = z.output<typeof salesParameter>;
+
+export const salesParameterEndpoints = {
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/api/sales/parameters/',
+    summary: 'Parameters of sales: what each level of authority may grant, lowest first',
+    access: 'sales:read',
+    responses: { 200: z.array(salesParameter) },
+  }),
+} as const;
