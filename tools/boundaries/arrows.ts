@@ -115,7 +115,7 @@ const packageSlices: Readonly<Record<string, Pick<SlicedFolder, 'open' | 'arrows
       admin: [],
       colab: [],
       home: [],
-      registry: ['colab', 'study'],
+      registry: ['colab', 'integration', 'study'],
       access: ['admin'],
       api: ['admin', 'registry'],
       planner: ['study'],

@@ -4,16 +4,14 @@ import type { Resource } from './resource.ts';
 import { type Entry, page, rowsOf } from './rows-of.ts';
 
 const parameters = '/api/integration/connections/:connection/parameters/';
-const organizations = '/api/admin/organizations/';
 const services = '/api/admin/services/';
 const users = '/api/admin/users/';
-const partners = '/api/admin/partners/';
 const partner = '/api/admin/partners/:partner/';
 const partnerConnections = '/api/admin/partners/:partner/connections/';
 
 export const ssoResources: readonly Resource[] = rowsOf('sso', 'user:read', [
   ['pages', 'list', 'Páginas', '/api/admin/permissions/'],
-  ['ssoOrganization', 'list', 'Organizações', organizations],
+  ['ssoOrganization', 'list', 'Organizações', '/api/access/organizations/'],
   ['service', 'obj', 'Serviço', '/api/admin/services/:service/'],
   ['services', 'list', 'Serviços', services],
   ['savedUsers', 'list', 'Usuários cadastrados', users],
@@ -22,25 +20,25 @@ export const ssoResources: readonly Resource[] = rowsOf('sso', 'user:read', [
   ['updatePhoto', 'obj', 'Atualizar foto', page],
   ['ssoPath', 'obj', 'Caminho de acesso', page],
   ['ssoGroup', 'list', 'Grupos', '/api/admin/permit-groups/'],
-  ['ssoUser', 'list', 'Usuários', users],
+  ['ssoUser', 'list', 'Usuários', `${users}?state=active`],
   ['ssoSelectedOrg', 'obj', 'Organização selecionada', page],
   ['ssoSubscription', 'list', 'Assinaturas', '/api/admin/subscriptions/'],
   ['ssoPage', 'obj', 'Página', page],
   ['partnerProfile', 'obj', 'Perfil do parceiro', partner],
-  ['partnerOrganization', 'obj', 'Organização parceira', partners],
-  ['partnerConnection', 'obj', 'Conexão', partnerConnections],
+  ['partnerOrganization', 'obj', 'Organização parceira', `${partner}organization/`],
+  ['partnerConnection', 'obj', 'Conexão', `${partnerConnections}:user/`],
   ['partnerListConnection', 'list', 'Conexões do parceiro', partnerConnections],
-  ['partnerGroups', 'list', 'Grupos do parceiro', '/api/admin/permit-groups/'],
+  ['partnerGroups', 'list', 'Grupos do parceiro', `${partner}groups/`],
 ]);
 
 export const adminResources: readonly Resource[] = rowsOf('admin', 'organization:read', [
-  ['organization', 'list', 'Organizações', organizations],
+  ['organization', 'list', 'Organizações', '/api/admin/organizations/'],
   ['ssoSelectedOrg', 'obj', 'Organização selecionada', page],
 ]);
 
 export const integrationResources: readonly Resource[] = rowsOf('integration', 'integration:read', [
   ['clients', 'list', 'Clientes', '/api/integration/connections/'],
-  ['system', 'list', 'Sistemas', '/api/integration/flow/'],
+  ['system', 'list', 'Sistemas', '/api/integration/systems/'],
   ['parameters', 'list', 'Parâmetros', parameters],
 ]);
 

@@ -1,4 +1,5 @@
 /** Lists and objects of planning: the enterprise's workspace and the organization's lists. */
+import type { MappingKind } from '../integration/mapping.ts';
 import type { StudyPartKey } from '../study/parts/part-table.ts';
 import type { Resource } from './resource.ts';
 import { type Entry, page, rowsOf } from './rows-of.ts';
@@ -6,10 +7,10 @@ import { type Entry, page, rowsOf } from './rows-of.ts';
 /** A part of the version, by its own name. */
 const part = (state: StudyPartKey) => `/api/planner/versions/:version/parts/${state}/` as const;
 const ofEnterprise = (place: string) => `/api/planner/enterprises/:enterprise/${place}/` as const;
-const targets = '/api/integration/mapping-targets/';
-const rules = '/api/integration/mapping-rules/';
-const sources = '/api/integration/mapping-sources/';
-const revenueLines = '/api/integration/gross-revenue-lines/';
+/** Of one kind of mapping: what is to be decided, the lines that it offers, and the rules that stand. */
+const mapping = (what: 'sources' | 'targets' | 'rules', kind: MappingKind) =>
+  `/api/integration/mapping-${what}/?kind=${kind}` as const;
+const revenueLines = (side: 'to_receive' | 'received') => `/api/integration/gross-revenue-lines/?side=${side}` as const;
 /** Cost groups have a value and a curve. */
 type CostKey = { [K in StudyPartKey]: `${K}Curve` extends StudyPartKey ? K : never }[StudyPartKey];
 const cost = (state: Exclude<CostKey, 'sales'>, label: string, quoted?: string): readonly Entry[] => [
@@ -121,9 +122,9 @@ export const enterpriseResources: readonly Resource[] = rowsOf('enterprise', 'pl
 ]);
 
 /** One list and its types for each external system. */
-const ofSystem = (system: string, name: string): readonly Entry[] => [
-  [`financial${system}`, 'list', `Financeiro ${name}`, sources, 'financial{product}'],
-  [`financial${system}Type`, 'list', `Tipos do financeiro ${name}`, targets, 'financial{product}Type'],
+const ofSystem = (system: 'Sienge' | 'Uau', name: string, kind: MappingKind): readonly Entry[] => [
+  [`financial${system}`, 'list', `Financeiro ${name}`, mapping('sources', kind), 'financial{product}'],
+  [`financial${system}Type`, 'list', `Tipos do financeiro ${name}`, mapping('targets', kind), 'financial{product}Type'],
 ];
 
 const paged = 'a paged parameterization of lines to forecast';
@@ -131,18 +132,18 @@ const grossRevenue = 'gross revenue line parameterization to receive and receive
 
 export const plannerResources: readonly Resource[] = rowsOf('planner', 'planning:read', [
   ['cashFlow', 'obj', 'Fluxo de caixa', '/api/planner/cash-flow/'],
-  ['cashFlowLine', 'list', 'Linhas do fluxo de caixa', '/api/planner/cash-flow/'],
-  ['rubricas', 'list', 'Rubricas', targets],
-  ['financialOperation', 'list', 'Operações financeiras', sources],
-  ['fromTofinancialOperation', 'list', 'De-para de operações financeiras', rules],
-  ['typesFinancialOperation', 'list', 'Tipos de operação financeira', targets],
-  ...ofSystem('Sienge', 'Sienge'),
-  ...ofSystem('Uau', 'UAU'),
+  ['cashFlowLine', 'list', 'Linhas do fluxo de caixa', '/api/planner/cash-flow-lines/'],
+  ['rubricas', 'list', 'Rubricas', mapping('targets', 'general')],
+  ['financialOperation', 'list', 'Operações financeiras', mapping('sources', 'financial_operation')],
+  ['fromTofinancialOperation', 'list', 'De-para de operações financeiras', mapping('rules', 'financial_operation')],
+  ['typesFinancialOperation', 'list', 'Tipos de operação financeira', mapping('targets', 'financial_operation')],
+  ...ofSystem('Sienge', 'Sienge', 'financing_sienge'),
+  ...ofSystem('Uau', 'UAU', 'financing_uau'),
   ['cashFlowGroupable', 'list', 'Linhas agrupáveis', '/api/planner/cash-flow-groupable/'],
   ['cashFlowGrouped', 'list', 'Linhas agrupadas', '/api/planner/cash-flow-groupings/'],
-  ['linesToForecast', 'obj', 'Linhas a prever', revenueLines, paged],
-  ['grossRevenueToReceive', 'list', 'Receita bruta a receber', revenueLines, grossRevenue],
-  ['grossRevenueReceived', 'list', 'Receita bruta recebida', revenueLines, grossRevenue],
+  ['linesToForecast', 'obj', 'Linhas a prever', mapping('sources', 'revenue'), paged],
+  ['grossRevenueToReceive', 'list', 'Receita bruta a receber', revenueLines('to_receive'), grossRevenue],
+  ['grossRevenueReceived', 'list', 'Receita bruta recebida', revenueLines('received'), grossRevenue],
   [
     'organizationExtraInfo',
     'obj',

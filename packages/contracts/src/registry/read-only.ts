@@ -32,6 +32,8 @@ const computed: Names = {
 /** Words that the product itself says. */
 const told: Names = {
   sso: ['pages'],
+  // How an ERP stands, and what it calls a state: there is nothing to choose.
+  sienge: ['parameters', 'workflow'],
   sales: [
     'status',
     'fields',
@@ -49,6 +51,7 @@ const told: Names = {
 
 /** What is saved where it belongs: installments by their contract, mappings and realised months in batches. */
 const partOfAnother: Names = {
+  sso: ['ssoOrganization', 'partnerGroups'],
   planner: [
     'rubricas',
     'financialOperation',

@@ -6,6 +6,7 @@ import { namespaces } from './resource.ts';
 import { policiesOfStore } from './store-operations.ts';
 
 const addressed = resources.filter(({ address }) => address !== null);
+const named = addressed.map((resource) => [`${resource.namespace}.${resource.state}`, resource] as const);
 
 const isIdentifier = (name: string) => /^[A-Za-z_]+$/.test(name);
 const standsFor = ({ namespace, name }: NameRow) =>
@@ -28,13 +29,13 @@ describe('the registry of lists and objects', () => {
     expect([...new Set(resources.map(({ namespace }) => namespace))].sort()).toEqual([...namespaces].sort());
   });
 
-  it.each(addressed)('$namespace.$state is read where its permission opens it', (resource) => {
+  it.each(named)('%s is read where its permission opens it', (_, resource) => {
     const [policy] = policiesOfStore(resource, 'fetch');
     expect(policy, String(resource.address)).toBeDefined();
     if (permissions.some((one) => one === policy?.needs)) expect(resource.permission).toBe(policy?.needs);
   });
 
-  it.each(addressed)('$namespace.$state is saved, or says why not', (resource) => {
+  it.each(named)('%s is saved, or says why not', (_, resource) => {
     expect(policiesOfStore(resource, 'save').length === 0).toBe(resource.readOnly !== null);
   });
 

@@ -3,8 +3,7 @@ import type { Resource } from './resource.ts';
 import { type Entry, rowsOf } from './rows-of.ts';
 
 const words = (state: string) => `/api/sales/words/${state}/` as const;
-/** Companies and works are the ERP's: which of them is which enterprise here. */
-const bindings = '/api/integration/connections/:connection/bindings/';
+const installments = (query: string) => `/api/sales/installments/?${query}` as const;
 
 /** What is no list of words. */
 const endpoints: Readonly<Record<string, `/${string}`>> = {
@@ -13,20 +12,21 @@ const endpoints: Readonly<Record<string, `/${string}`>> = {
   unitys: '/api/sales/units/',
   financial_control: '/api/sales/movements/',
   category: '/api/sales/movement-categories/',
-  exitFlux: '/api/sales/movements/',
+  exitFlux: '/api/sales/movements/?kind=outflow',
   cashFlow: '/api/sales/movement-months/',
-  parameters: '/api/sales/authority-levels/',
+  parameters: '/api/sales/parameters/',
   distrato: '/api/sales/cancellations/',
-  company: bindings,
-  recipeWorkCode: bindings,
-  exporter: '/api/sales/movements/export/',
+  // Companies and works are the ERP's.
+  company: '/api/integration/companies/',
+  recipeWorkCode: '/api/integration/works/',
+  exporter: '/api/sales/exports/',
   sales: '/api/sales/contracts/',
-  sellFinancedPortion: '/api/sales/contracts/',
-  billsToRecieve: '/api/sales/installments/',
-  installmentToRecieve: '/api/sales/installments/',
-  aporteBillsToRecieve: '/api/sales/installments/',
-  installmentPayment: '/api/sales/receipts/',
-  aporteInstallmentRecieved: '/api/sales/receipts/',
+  sellFinancedPortion: installments('kind=bank_transfer'),
+  billsToRecieve: installments('state=to_receive&purpose=sale'),
+  installmentToRecieve: installments('state=to_receive&purpose=sale&due_from=today'),
+  aporteBillsToRecieve: installments('state=to_receive&purpose=contribution'),
+  installmentPayment: '/api/sales/receipts/?purpose=sale',
+  aporteInstallmentRecieved: '/api/sales/receipts/?purpose=contribution',
 };
 
 const rows: readonly (readonly [state: string, label: string, quoted?: string])[] = [

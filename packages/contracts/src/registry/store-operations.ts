@@ -49,8 +49,9 @@ const partOf = (address: string): StudyPartKey | null =>
   (/\/parts\/(\w+)\/$/.exec(address)?.[1] as StudyPartKey | undefined) ?? null;
 
 /** The policies of the ways in which an operation is done; empty where it is not there. */
-export const policiesOfStore = ({ address }: Resource, operation: StoreOperation): readonly PolicyRow[] => {
-  if (address === null) return [];
+export const policiesOfStore = ({ address, readOnly }: Resource, operation: StoreOperation): readonly PolicyRow[] => {
+  const isWrite = operation === 'save' || operation === 'status_save' || operation === 'delete';
+  if (address === null || (isWrite && readOnly !== null)) return [];
   const path = pathOf(address);
   const part = partOf(path);
   return ways[operation].flatMap(([method, below, asPart]) => {
@@ -63,6 +64,8 @@ const readOnlyPaths = resources.flatMap(({ address, readOnly }) =>
   address === null || readOnly === null ? [] : [{ segments: pathOf(address).split('/'), reason: readOnly }],
 );
 
-/** Why nothing is written at a path that stores are read from; null where something is, or none is. */
-export const storeReasonAt = (path: string): StoreReason | null =>
-  readOnlyPaths.find(({ segments }) => meets(path.split('/'), segments))?.reason ?? null;
+/** Why nothing is written at an address that a store is read from; null where something is, or none is. */
+export const storeReasonAt = (address: string): StoreReason | null => {
+  const asked = pathOf(address).split('/');
+  return readOnlyPaths.find(({ segments }) => meets(segments, asked))?.reason ?? null;
+};

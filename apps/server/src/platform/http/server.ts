@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
-import { type Endpoint, limits, storeReasonAt, wireErrors } from '@uni/contracts';
+import { type Endpoint, limits, wireErrors } from '@uni/contracts';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify, LogController } from 'fastify';
 import { endSilentConnections } from './closing.ts';
 import { answerBrokenRequest, answerFailure } from './failures.ts';
@@ -152,12 +152,11 @@ const addPath = (app: FastifyInstance, path: string, routes: readonly Route[], g
     onRequest: [announce, knock],
     handler: (_request, reply) => send(reply, { status: 200, body: outlineOf(endpoints) }),
   });
-  const reason = storeReasonAt(path);
   const refused = [...methodOrder, 'TRACE'].filter((method) => !allowed.some((known) => known === method));
   app.route({
     method: refused,
     url: path,
-    onRequest: [announce, knock, async (request) => refuseMethod(request, reason)],
+    onRequest: [announce, knock, async (request) => refuseMethod(request)],
     handler: async () => undefined,
   });
 };

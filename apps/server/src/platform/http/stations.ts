@@ -9,8 +9,8 @@ import {
   fileStream,
   methodNotAllowed,
   type Permission,
-  type StoreReason,
   scopesOf,
+  storeReasonAt,
   unsupportedMediaType,
   wireErrors,
 } from '@uni/contracts';
@@ -87,8 +87,8 @@ const mayCall = (actor: Actor | null, endpoint: Endpoint): boolean => {
 
 const isAboutTheHouse = (permission: Permission): boolean => permission.startsWith('organization:');
 
-export const refuseMethod = (request: FastifyRequest, reason: StoreReason | null): never => {
-  throw new Refusal(methodNotAllowed(request.method, reason));
+export const refuseMethod = (request: FastifyRequest): never => {
+  throw new Refusal(methodNotAllowed(request.method, storeReasonAt(request.url)));
 };
 
 /** Stations 3 to 6. */

@@ -33,3 +33,14 @@ it('a list that is a selection is read with it, and saved without', async () => 
   await store.save({ state: 'modules', of: { enterprise: 3 }, payload: { n_modulo: 2 } });
   expect(calls).toEqual(['GET /api/planner/modules/?empreendimento=3', 'POST /api/planner/modules/']);
 });
+
+it('a long list, which comes in pages, is its rows; an object that is a page stays one', async () => {
+  const page = { results: [{ id: 4 }], count: 1, total_pages: 1, next: null, previous: null };
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(page), { status: 200 }));
+  const sales = new ResourceStore('sales');
+  await sales.fetch({ state: 'billsToRecieve' });
+  expect(sales.read().slots.billsToRecieve).toEqual([{ id: 4, key: 4 }]);
+  const planner = new ResourceStore('planner');
+  await planner.fetch({ state: 'linesToForecast' });
+  expect(planner.read().slots.linesToForecast).toEqual(page);
+});

@@ -43,7 +43,7 @@ const ofOneEnterprise: Fields = {
 export function nextState(namespace: Namespace, before: ResourceState, change: Change): ResourceState {
   switch (change.kind) {
     case 'fetched':
-      return kept(before, change.state, fetched(namespace, change.body));
+      return kept(before, change.state, fetched(namespace, change.state, change.body));
     case 'fetch_failed': {
       const after = kept(before, change.state, leavesNothing.includes(namespace) ? undefined : []);
       return { ...after, failures: { ...after.failures, [change.state]: change.status } };
@@ -69,8 +69,12 @@ function kept({ slots, failures }: ResourceState, state: string, value: unknown)
 }
 
 /** The response takes the place of what was there. In sales even an object without content gets its key. */
-function fetched(namespace: Namespace, body: unknown): unknown {
+function fetched(namespace: Namespace, state: string, body: unknown): unknown {
   if (Array.isArray(body)) return body.map((item) => keyed(namespace, item));
+  // Long lists come in pages always: the rows are the list.
+  const isPage = isFields(body) && Array.isArray(body.results);
+  if (isPage && resourceOf(namespace, state).stateType === 'list')
+    return listOf(body.results).map((item) => keyed(namespace, item));
   return namespace === 'sales' && isFields(body) ? { ...body, key: body.id } : body;
 }
 

@@ -1,0 +1,203 @@
+/** Every name of the specification that has an address, lived through over HTTP: read, saved and read back, removed, exported. */
+import { type Store, siengeParameters, storeOperations } from '@uni/contracts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { houses } from '../testing/people.ts';
+import { fieldOf, idOf } from '../testing/planning.ts';
+import { openWorld } from '../testing/world.ts';
+import { moving, openErp } from './support/landed-erp.ts';
+import { makeHouse } from './support/matrix-rows.ts';
+import { contractOf, contractsUrl, unitToSell } from './support/selling.ts';
+import { type Saving, savings } from './support/store-savings.ts';
+
+const world = await openWorld();
+const house = await makeHouse({ world, staff: 'staff', planner: 'planner' }, 'groupless', 1);
+const [firstPlan] = house.plans;
+const { unit: free } = await unitToSell(world, { enterprise: firstPlan?.enterprise ?? 0 });
+const contribution = idOf(
+  (
+    await world.send(
+      'staff',
+      'POST',
+      contractsUrl,
+      contractOf({ empreendimento: firstPlan?.enterprise ?? 0, unit: 0 }, { unit: null, purpose: 'contribution' }),
+    )
+  ).body,
+);
+const erp = await openErp(world, houses.first.id);
+await makeHouse({ world, staff: 'stranger', planner: 'strangePlanner' }, 'strangePlanner', 1);
+
+beforeEach(() =>
+  world.app.platform.database.withPlatform((transaction) => transaction.deleteFrom('throttle_counters').execute()),
+);
+
+const listed = async (who: 'staff' | 'reader' | 'stranger' | 'colab', query = ''): Promise<Store[]> => {
+  const { status, body } = await world.send(who, 'GET', `/api/stores/${query}`);
+  expect(status).toBe(200);
+  return body as Store[];
+};
+const stores = await listed('staff');
+const nameOf = ({ namespace, name }: Store) => `${namespace}.${name}`;
+const named = stores.map((store): [string, Store] => [nameOf(store), store]);
+const addressed = named.filter(([, { address }]) => address !== null);
+const pathOf = (address: string | null) => String(address).split('?')[0] ?? '';
+
+const rowsIn = (value: unknown): unknown[] => {
+  const rows = Array.isArray(value) ? value : (fieldOf(value, 'results') ?? fieldOf(value, 'items'));
+  return Array.isArray(rows) ? rows : [];
+};
+const read = async ({ address }: Store): Promise<unknown> => {
+  const { status, body } = await world.send('staff', 'GET', String(address));
+  expect(status, String(address)).toBe(200);
+  return body;
+};
+
+test('a caller who may read everything finds 191 names, 171 with an address that is nobody else’s', () => {
+  expect(stores.length).toBe(191);
+  expect(addressed.length).toBe(171);
+  expect(new Set(addressed.map(([, { address }]) => address)).size).toBe(171);
+  expect(stores.filter(({ reason }) => reason === 'page').length).toBe(20);
+});
+
+describe('a named store', () => {
+  test.each(addressed)('%s is read as its kind', async (_, store) => {
+    const value = await read(store);
+    const isList = Array.isArray(value) || (store.kind === 'list' && Array.isArray(fieldOf(value, 'results')));
+    expect(isList).toBe(store.kind === 'list');
+  });
+
+  test.each(addressed)('%s has what it lists as its operations, and says why where it is not saved', (_, store) => {
+    expect(store.operations[0]).toBe('fetch');
+    expect(store.operations.includes('save')).toBe(store.read_only === null);
+    expect(store.operations.every((operation) => storeOperations.includes(operation))).toBe(true);
+  });
+
+  test.each(addressed.filter(([, { read_only }]) => read_only !== null))(
+    '%s: a save is 405 with the reason',
+    async (_, store) => {
+      for (const method of ['POST', 'PATCH']) {
+        const answer = await world.send('staff', method, pathOf(store.address), {});
+        expect(answer, method).toMatchObject({
+          status: 405,
+          body: { code: 'store_read_only', reason: store.read_only },
+        });
+      }
+    },
+  );
+
+  test.each(addressed.filter(([, { operations }]) => operations.includes('export')))(
+    '%s leaves as a file',
+    async (_, store) => {
+      const [path, query = ''] = String(store.address).split('?');
+      const answer = await world.send('staff', 'POST', `${path}export/?${query}`, { file_type: 'csv' });
+      expect(answer.status).toBe(200);
+      expect(String(answer.body).startsWith('\u{feff}')).toBe(true);
+    },
+  );
+});
+
+describe('a named store that is saved', () => {
+  // Parts of a version have a test of their own, beside them.
+  const saved = addressed.filter(
+    ([, { address, operations }]) => operations.includes('save') && !/\/(parts|lists)\//.test(String(address)),
+  );
+  const ways = new Map<string, Saving>(Object.entries(savings(house, { free, contribution })));
+
+  test('each has its row in the table of savings', () => {
+    expect(saved.map(([name]) => name).filter((name) => !ways.has(name))).toEqual([]);
+    expect([...ways.keys()].filter((name) => !saved.some(([one]) => one === name))).toEqual([]);
+  });
+
+  test.each(saved)('%s reads back what was saved', async (name, store) => {
+    const way = ways.get(name);
+    if (!way) throw new Error('no saving');
+    const path = pathOf(store.address);
+    const answer = await world.send('staff', way.method, `${path}${way.row ?? ''}`, way.body);
+    expect([200, 201], JSON.stringify(answer.body)).toContain(answer.status);
+    const shown = way.shown ?? way.body;
+    const value = await read(store);
+    if (store.kind === 'obj') expect(value).toMatchObject(shown);
+    else expect(rowsIn(value)).toContainEqual(expect.objectContaining(shown));
+    if (way.method !== 'POST' || !store.operations.includes('delete') || store.kind === 'obj') return;
+    const id = fieldOf(answer.body, 'id') ?? fieldOf(answer.body, 'user_id');
+    const removed = await world.send('staff', 'DELETE', `${path}${String(id)}/${way.removal ?? ''}`, { id });
+    expect(removed.status, JSON.stringify(removed.body)).toBe(204);
+    expect(rowsIn(await read(store))).not.toContainEqual(expect.objectContaining({ id }));
+  });
+});
+
+describe('a list of an ERP', () => {
+  beforeAll(async () => {
+    const movement = { date: '2026-01-10', amount: 100, account: '1.1', condition: 'PM' };
+    await erp.land('payments', [
+      moving('a', [movement, { ...movement, company: '2', operation: '2', documentType: 'AP' }]),
+    ]);
+    await erp.finish();
+  });
+  const url = (list: string, code?: string) =>
+    `/api/integration/connections/${erp.id}/lists/${list}/${code === undefined ? '' : `${encodeURIComponent(code)}/`}`;
+  const rowsOf = async (list: string) => {
+    const { status, body } = await world.send('staff', 'GET', url(list));
+    expect(status).toBe(200);
+    return (Array.isArray(body) ? body : fieldOf(body, 'items')) as {
+      code: string;
+      used: boolean;
+      value: string | null;
+    }[];
+  };
+  const lists = Object.entries(siengeParameters).filter(([, { form }]) => form !== 'told');
+
+  test('has rows where the ERP has sent any, told by their code', async () => {
+    const filled = await Promise.all(lists.map(async ([list]) => (await rowsOf(list)).length > 0));
+    expect(filled.filter(Boolean).length).toBeGreaterThan(8);
+    expect(await rowsOf('company')).toMatchObject([
+      { id: '1', key: '1' },
+      { id: '2', key: '2' },
+    ]);
+  });
+
+  test.each(lists)('%s: a row is chosen by itself, and reads back', async (list, { form }) => {
+    const [row] = await rowsOf(list);
+    if (!row) return expect((await world.send('staff', 'PATCH', url(list, 'x'), { used: false })).status).toBe(404);
+    if (form !== 'select')
+      return expect((await world.send('staff', 'PATCH', url(list, row.code), {})).status).toBe(200);
+    const { status, body } = await world.send('staff', 'PATCH', url(list, row.code), { used: !row.used });
+    expect([status, fieldOf(body, 'used')]).toEqual([200, !row.used]);
+    expect((await rowsOf(list))[0]).toMatchObject({ code: row.code, used: !row.used });
+  });
+});
+
+describe('the list of stores', () => {
+  let other: Store[];
+  beforeAll(async () => {
+    other = await listed('stranger');
+  });
+
+  test('names records of the caller’s own organization alone', () => {
+    const own = new Set(stores.flatMap(({ address }) => String(address).match(/\d{4,}/g) ?? []));
+    const theirs = other.flatMap(({ address }) => String(address).match(/\d{4,}/g) ?? []);
+    expect(theirs.length).toBeGreaterThan(50);
+    expect(theirs.filter((id) => own.has(id))).toEqual([]);
+  });
+
+  test('has what the caller may read, with what the caller may do', async () => {
+    const readers = await listed('reader');
+    expect(readers.length).toBeLessThan(stores.length);
+    for (const { namespace, name, operations, address } of readers) {
+      // Of the own profile everybody changes the name.
+      if (name !== 'user') expect(operations.includes('save'), `${namespace}.${name}`).toBe(false);
+      if (address !== null) expect((await world.send('reader', 'GET', address)).status, address).toBe(200);
+    }
+    expect((await listed('colab')).map(({ namespace }) => namespace)).toContain('colab');
+  });
+
+  test('is about another enterprise and version where they are named', async () => {
+    const [plan] = house.plans;
+    const chosen = await listed('staff', `?empreendimento=${plan?.enterprise}&versao=${plan?.approved}`);
+    const of = (name: string) =>
+      chosen.find((store) => store.namespace === 'enterprise' && store.name === name)?.address;
+    expect(of('tributation')).toBe(`/api/planner/versions/${plan?.approved}/parts/tributation/`);
+    expect(of('accomplished')).toBe(`/api/planner/enterprises/${plan?.enterprise}/realised-entries/`);
+    const none = await listed('staff', '?empreendimento=4242424242');
+    expect(none.find(({ name }) => name === 'tributation')).toMatchObject({ address: null, reason: 'missing' });
+  });
+});

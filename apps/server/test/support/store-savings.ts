@@ -1,0 +1,106 @@
+/** How each named store is saved: a table that the walk through all names reads. Parts of versions and ERP lists have their own. */
+import { people } from '../../testing/people.ts';
+import type { HouseRows } from './matrix-rows.ts';
+import { terms } from './selling.ts';
+
+export interface Saving {
+  readonly method: 'POST' | 'PATCH';
+  /** Below the address: the row that is changed. */
+  readonly row?: string;
+  readonly body: Readonly<Record<string, unknown>>;
+  /** What is read back, where it is not what was sent. */
+  readonly shown?: Readonly<Record<string, unknown>>;
+  /** What a removal asks to be told. */
+  readonly removal?: `?${string}`;
+}
+
+const month = '2026-02';
+
+/** By `namespace.name`; `free` is a unit of the first plan that nobody has bought. */
+export const savings = (
+  house: HouseRows,
+  { free, contribution }: { readonly free: number; readonly contribution: number },
+): Readonly<Record<string, Saving>> => {
+  const [plan] = house.plans;
+  if (!plan) throw new Error('a house without a plan');
+  const { enterprise: empreendimento, contract } = plan;
+  const person = { kind: 'person', name: 'Bia Reis' };
+  const movement = { account: house.account, day: '2026-03-06', amount: 4_200, empreendimento };
+  const renamedUser = { method: 'PATCH', row: `${house.user}/`, body: { name: 'Nome novo' } } as const;
+  return {
+    'sso.service': { method: 'PATCH', body: { plan: 'Completo' } },
+    'sso.services': { method: 'POST', body: { name: 'Mapas' } },
+    'sso.savedUsers': renamedUser,
+    'sso.ssoUser': { ...renamedUser, body: { name: 'Outro nome' } },
+    'sso.user': { method: 'PATCH', body: { name: 'Quem administra' } },
+    'sso.ssoGroup': { method: 'POST', body: { name: 'Grupo do passeio' } },
+    'sso.ssoSubscription': {
+      method: 'POST',
+      body: { subscription: house.service, user: people.reader.id },
+      shown: { user: people.reader.id },
+    },
+    'sso.partnerProfile': { method: 'PATCH', body: { name: 'Construtora Um' } },
+    'sso.partnerOrganization': { method: 'PATCH', body: { name: 'Construtora Dois' } },
+    'sso.partnerConnection': { method: 'PATCH', body: { state: 'inactive' } },
+    'sso.partnerListConnection': {
+      method: 'POST',
+      body: { email: 'nova@parceira.test', name: 'Nova', group: house.group },
+      shown: { email: 'nova@parceira.test' },
+    },
+    'admin.organization': { method: 'PATCH', row: `${house.organization}/`, body: { name: 'Casa Um' } },
+    'integration.clients': {
+      method: 'POST',
+      body: { system: 'uau', name: 'UAU do passeio', address: 'https://erp.test', user: 'uni', settings: {} },
+      shown: { name: 'UAU do passeio' },
+      removal: '?rows=withdraw',
+    },
+    'integration.parameters': {
+      method: 'PATCH',
+      body: { key: 'exporter', items: {} },
+      shown: { key: 'exporter' },
+    },
+    'colab.indicator': {
+      method: 'PATCH',
+      body: { key: 'vso', version: 0, name: 'VSO da casa' },
+      shown: { key: 'vso', name: 'VSO da casa' },
+    },
+    'enterprise.versions': {
+      method: 'PATCH',
+      row: `${plan.approved}/`,
+      body: { nome: 'Aprovada e renomeada' },
+    },
+    'enterprise.selectedVersion': { method: 'PATCH', body: { nome: 'Escolhida' } },
+    'enterprise.enterprises': { method: 'POST', body: { code: 'PASSEIO', name: 'Passeio' } },
+    'enterprise.modules': { method: 'POST', body: { empreendimento, n_modulo: 77, nome: 'Torre 77' } },
+    'enterprise.realCurve': { method: 'POST', body: { module: 1, month, share: 0.25 } },
+    'enterprise.system': { method: 'PATCH', body: { system: 'uau' } },
+    'enterprise.accomplished': {
+      method: 'POST',
+      body: { key: 'receipts.direct.keys', module: 1, month, amount: '123.45' },
+      shown: { key: 'receipts.direct.keys', module: 1, month, amount: '123.45', origin: 'manual' },
+    },
+    'planner.cashFlowGrouped': { method: 'POST', body: { name: 'Grupo de linhas', lines: [] } },
+    'planner.organizationExtraInfo': { method: 'PATCH', body: { city: 'Olinda' } },
+    'sales.sales': {
+      method: 'POST',
+      body: { empreendimento, unit: free, number: 'PASSEIO-1', client_name: 'Bia Reis', terms: terms() },
+      shown: { number: 'PASSEIO-1' },
+    },
+    'sales.installmentPayment': {
+      method: 'POST',
+      body: { contract, day: '2026-02-10', amount: 1_500 },
+      shown: { contract },
+    },
+    'sales.aporteInstallmentRecieved': {
+      method: 'POST',
+      body: { contract: contribution, day: '2026-02-10', amount: 1_500 },
+      shown: { contract: contribution },
+    },
+    'sales.exitFlux': { method: 'POST', body: { ...movement, kind: 'outflow' } },
+    'sales.financial_control': { method: 'POST', body: { ...movement, kind: 'inflow' } },
+    'sales.category': { method: 'POST', body: { name: 'Categoria do passeio', flow: 'inflow' } },
+    'sales.supplie': { method: 'POST', body: { ...person, name: 'Fornecedora' } },
+    'sales.client': { method: 'POST', body: person },
+    'sales.unitys': { method: 'POST', body: { empreendimento, nome: '1701' } },
+  };
+};
