@@ -281,8 +281,9 @@ export const erpMappingEndpoints = {
   targets: defineEndpoint({
     ...read,
     path: '/api/integration/mapping-targets/',
-    summary: 'The lines that a kind of mapping offers; of all kinds where none is named',
-    query: z.object({ kind: ruleFilters.kind }),
+    summary:
+      'The lines that a kind of mapping offers, of all kinds where none is named; of a system those it is offered',
+    query: z.object({ kind: ruleFilters.kind, system: ruleFilters.system }),
     /** `id` is the line's key. */
     responses: { 200: z.array(mappingTargetOption.extend({ id: z.string() })) },
   }),

@@ -73,7 +73,8 @@ export const integrationOperations = {
   'GET /api/integration/mapping-rules/': 'Regras que valem, com os meses em que valem',
   'GET /api/integration/mapping-sources/':
     'O que um tipo de de-para precisa decidir: contas, condições ou documentos, com o dinheiro e a regra',
-  'GET /api/integration/mapping-targets/': 'Linhas que um tipo de de-para oferece; sem tipo, as de todos',
+  'GET /api/integration/mapping-targets/':
+    'Linhas que um tipo de de-para oferece; sem tipo, as de todos; de um ERP, as que se oferecem a ele',
   'GET /api/integration/runs/:id/': 'Uma carga com as suas partes',
   'GET /api/integration/series-changes/':
     'O que a última publicação mudou, por conexão e empreendimento, da última à primeira',

@@ -137,6 +137,21 @@ test('lines that a kind of mapping offers are rows with an id: all of the plan, 
   expect(all).toEqual(expect.arrayContaining(financial));
 });
 
+test('lines of a system are those that its connections offer, and what is taken away there stays with the other', async () => {
+  const lines = async (query: string) => (await get<{ id: string }[]>(`mapping-targets/?${query}`)).map(({ id }) => id);
+  const ofKind = await lines('kind=financing_sienge');
+  expect(await lines('kind=financing_sienge&system=sienge')).toEqual(ofKind);
+  const key = ofKind[0] ?? '';
+  const url = `${base}connections/${sienge.id}/parameters/`;
+  const taken = await world.send('planner', 'PATCH', url, { key: 'cashFlow', items: { [key]: false } });
+  expect(taken).toMatchObject({ status: 200 });
+  expect(await lines('kind=financing_sienge&system=sienge')).toEqual(ofKind.filter((id) => id !== key));
+  expect(await lines('kind=financing_uau&system=uau')).toContain(key);
+  expect(await lines('kind=financing_sienge')).toEqual(ofKind);
+  expect((await get<{ id: string }[]>('mapping-targets/?system=sienge', 'strangePlanner')).length).toBeGreaterThan(0);
+  await world.send('planner', 'PATCH', url, { key: 'cashFlow', restore: true });
+});
+
 test('what has to be decided is told by its kind, always in pages, and rules are an array', async () => {
   for (const kind of ['financial_operation', 'financing_sienge', 'financing_uau', 'financial_version'])
     expect(await get(`mapping-sources/?kind=${kind}`), kind).toMatchObject({

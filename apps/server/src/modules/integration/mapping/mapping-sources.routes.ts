@@ -10,9 +10,9 @@ export const mappingSourceRoutes = (platform: Platform): readonly Route[] => {
       act: async ({ actor, query, url }) => ({ status: 200, body: await sources.list(actor, query, url) }),
     }),
     route(endpoints.targets, {
-      act: async ({ query }) => ({
+      act: async ({ actor, query }) => ({
         status: 200,
-        body: sources.targets(query.kind).map((row) => ({ id: row.key, ...row })),
+        body: (await sources.targets(actor, query)).map((row) => ({ id: row.key, ...row })),
       }),
     }),
     route(endpoints.accept, {

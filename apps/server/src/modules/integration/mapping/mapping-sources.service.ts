@@ -26,6 +26,7 @@ import { readRules } from '../publication/flow.repository.ts';
 import { type Loaded, loadFlow } from '../publication/publishing.service.ts';
 import { inPages } from '../shared/pages.ts';
 import { presentRules, type SavedRules, saveRules } from './mapping-rules.service.ts';
+import { offeredTo } from './offered-lines.service.ts';
 import { labelsOf, operationNames } from './source-names.service.ts';
 
 export interface SourceQuery {
@@ -50,7 +51,8 @@ export interface Accepted {
 
 export interface MappingSources {
   list(actor: Actor, query: SourceQuery, url: URL): Promise<Page<MappingSource> & { coverage: MappingCoverage }>;
-  targets(kind: MappingKind | undefined): MappingTargetOption[];
+  /** Of a system: only those that are offered to it. */
+  targets(actor: Actor, query: Pick<SourceQuery, 'kind' | 'system'>): Promise<MappingTargetOption[]>;
   accept(
     actor: Actor,
     wanted: Accepted,
@@ -79,14 +81,19 @@ export const createMappingSources = (platform: Platform): MappingSources => ({
       };
     }),
 
-  targets: (kind) =>
-    targetsFor(kind).map(({ key, label, group, isRealised }) => ({
-      key,
-      label,
-      group,
-      group__label: targetGroups[group],
-      is_realised: isRealised,
-    })),
+  targets: (actor, { kind, system }) =>
+    platform.database.withOrganization(actor.scope, async (transaction) => {
+      const isOffered = system === undefined ? () => true : await offeredTo(transaction, actor.scope, system);
+      return targetsFor(kind)
+        .filter(({ key }) => isOffered(key))
+        .map(({ key, label, group, isRealised }) => ({
+          key,
+          label,
+          group,
+          group__label: targetGroups[group],
+          is_realised: isRealised,
+        }));
+    }),
 
   accept: (actor, { kind, connection, sources, min_confidence, valid_from }) =>
     platform.database.withOrganization(actor.scope, async (transaction) => {

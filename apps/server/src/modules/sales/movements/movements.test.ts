@@ -253,6 +253,7 @@ test('sums, counts, months and pages are those of a plain reckoning, after every
     expect(page.results.map(({ id }) => id)).toEqual(wanted.map(({ id }) => id));
     const months = (await world.send('reader', 'GET', `/api/sales/movement-months/?${asked}`)).body as MovementMonth[];
     expect(months.reduce((sum, month) => sum + month.balance, 0)).toBe(balance);
+    expect(months).toEqual(months.map((row) => ({ ...row, id: row.month })));
     expect(months.map(({ month }) => month)).toEqual([...new Set(wanted.map(({ day }) => day.slice(0, 7)))].sort());
   }
   for (const sort of ['day', '-day', 'amount', '-amount']) {
