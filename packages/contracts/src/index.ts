@@ -43,6 +43,7 @@ export * from './http/permissions.ts';
 export * from './http/plan-sums.ts';
 export * from './http/policy.ts';
 export * from './http/policy-fault.ts';
+export * from './http/policy-row.ts';
 export * from './integration/bindings.ts';
 export * from './integration/certificates.ts';
 export * from './integration/connections.ts';

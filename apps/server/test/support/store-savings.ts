@@ -1,6 +1,6 @@
 /** How each named store is saved: a table that the walk through all names reads. Parts of versions and ERP lists have their own. */
 import { people } from '../../testing/people.ts';
-import type { HouseRows } from './matrix-rows.ts';
+import type { HouseRows, PlanRows } from './matrix-rows.ts';
 import { terms } from './selling.ts';
 
 export interface Saving {
@@ -16,16 +16,18 @@ export interface Saving {
 
 const month = '2026-02';
 
-/** By `namespace.name`; `free` is a unit of the first plan that nobody has bought. */
-export const savings = (
-  house: HouseRows,
-  { free, contribution }: { readonly free: number; readonly contribution: number },
-): Readonly<Record<string, Saving>> => {
-  const [plan] = house.plans;
-  if (!plan) throw new Error('a house without a plan');
-  const { enterprise: empreendimento, contract } = plan;
-  const person = { kind: 'person', name: 'Bia Reis' };
-  const movement = { account: house.account, day: '2026-03-06', amount: 4_200, empreendimento };
+type Savings = Readonly<Record<string, Saving>>;
+
+interface Fixtures {
+  readonly house: HouseRows;
+  readonly plan: PlanRows;
+  /** A unit of the plan that nobody has bought. */
+  readonly free: number;
+  /** The contract of what a partner has promised. */
+  readonly contribution: number;
+}
+
+const administration = ({ house }: Fixtures): Savings => {
   const renamedUser = { method: 'PATCH', row: `${house.user}/`, body: { name: 'Nome novo' } } as const;
   return {
     'sso.service': { method: 'PATCH', body: { plan: 'Completo' } },
@@ -64,6 +66,12 @@ export const savings = (
       body: { key: 'vso', version: 0, name: 'VSO da casa' },
       shown: { key: 'vso', name: 'VSO da casa' },
     },
+  };
+};
+
+const planning = ({ plan }: Fixtures): Savings => {
+  const { enterprise: empreendimento } = plan;
+  return {
     'enterprise.versions': {
       method: 'PATCH',
       row: `${plan.approved}/`,
@@ -81,6 +89,14 @@ export const savings = (
     },
     'planner.cashFlowGrouped': { method: 'POST', body: { name: 'Grupo de linhas', lines: [] } },
     'planner.organizationExtraInfo': { method: 'PATCH', body: { city: 'Olinda' } },
+  };
+};
+
+const sales = ({ house, plan, free, contribution }: Fixtures): Savings => {
+  const { enterprise: empreendimento, contract } = plan;
+  const person = { kind: 'person', name: 'Bia Reis' };
+  const movement = { account: house.account, day: '2026-03-06', amount: 4_200, empreendimento };
+  return {
     'sales.sales': {
       method: 'POST',
       body: { empreendimento, unit: free, number: 'PASSEIO-1', client_name: 'Bia Reis', terms: terms() },
@@ -103,4 +119,12 @@ export const savings = (
     'sales.client': { method: 'POST', body: person },
     'sales.unitys': { method: 'POST', body: { empreendimento, nome: '1701' } },
   };
+};
+
+/** By `namespace.name`. */
+export const savings = (house: HouseRows, contracts: Pick<Fixtures, 'free' | 'contribution'>): Savings => {
+  const [plan] = house.plans;
+  if (!plan) throw new Error('a house without a plan');
+  const fixtures = { house, plan, ...contracts };
+  return { ...administration(fixtures), ...planning(fixtures), ...sales(fixtures) };
 };

@@ -3,29 +3,12 @@
  * opened by mistake differs from its row: the server does not start with a route without a row or with a different one,
  * and the tests ask every operation of everybody and compare.
  */
-import type { Access, Endpoint } from './endpoint.ts';
-import type { Permission } from './permissions.ts';
-
-/**
- * What an operation names or lists: `nothing` of an organization; rows of the signed-in `person`; rows of the `house`, of one
- * `organization`, or of an `enterprise`, which a permission may be narrowed to.
- */
-export type PolicyReach = 'nothing' | 'person' | 'house' | 'organization' | 'enterprise';
-
-export interface PolicyRow {
-  readonly needs: Access;
-  readonly reach: PolicyReach;
-  /** Narrower permissions that open it too. */
-  readonly also?: readonly Permission[];
-  /** A permission for some enterprises is not enough. */
-  readonly wide?: true;
-  /** A write that is answered while looking as a permit group. */
-  readonly whileLooking?: true;
-  /** Answered also without the second step that the organization demands. */
-  readonly beforeSecondStep?: true;
-}
+import type { Endpoint } from './endpoint.ts';
+import { plannerPolicies } from './planner-policies.ts';
+import type { PolicyRow } from './policy-row.ts';
 
 export const policies: Readonly<Record<string, PolicyRow>> = {
+  ...plannerPolicies,
   'PATCH /api/access/change-password/': { needs: 'signed_in_unvalidated', reach: 'nothing', beforeSecondStep: true },
   'POST /api/access/change-password/': { needs: 'signed_in_unvalidated', reach: 'nothing', beforeSecondStep: true },
   'GET /api/access/connections/': { needs: 'signed_in', reach: 'nothing' },
@@ -230,122 +213,6 @@ export const policies: Readonly<Record<string, PolicyRow>> = {
   'POST /api/integration/runs/:id/cancel/': { needs: 'integration:write', reach: 'organization', wide: true },
   'GET /api/integration/series-changes/': { needs: 'integration:read', reach: 'organization' },
   'GET /api/integration/source-documents/': { needs: 'integration:read', reach: 'organization', wide: true },
-  'GET /api/planner/cash-flow-groupable/': { needs: 'planning:read', reach: 'organization' },
-  'GET /api/planner/cash-flow-groupings/': { needs: 'planning:read', reach: 'organization' },
-  'POST /api/planner/cash-flow-groupings/': { needs: 'planning:write', reach: 'organization', wide: true },
-  'PUT /api/planner/cash-flow-groupings/:id/': { needs: 'planning:write', reach: 'organization', wide: true },
-  'DELETE /api/planner/cash-flow-groupings/:id/': { needs: 'planning:write', reach: 'organization', wide: true },
-  'GET /api/planner/totals-bridges/': { needs: 'planning:read', reach: 'enterprise' },
-  'GET /api/planner/cash-flow-lines/': { needs: 'planning:read', reach: 'enterprise' },
-  'GET /api/planner/cash-flow/': { needs: 'planning:read', reach: 'enterprise' },
-  'POST /api/planner/cash-flow/workbook/': { needs: 'planning:read', reach: 'enterprise' },
-  'PATCH /api/planner/comment-threads/:id/': { needs: 'planning:write', reach: 'enterprise' },
-  'POST /api/planner/comment-threads/:id/replies/': { needs: 'planning:write', reach: 'enterprise' },
-  'GET /api/planner/enterprise-summaries/': {
-    needs: 'planning:read',
-    reach: 'enterprise',
-    also: ['planning:read_revenue', 'planning:read_shared'],
-  },
-  'GET /api/planner/enterprises/': { needs: 'enterprise:read', reach: 'enterprise' },
-  'POST /api/planner/enterprises/': { needs: 'enterprise:write', reach: 'enterprise', wide: true },
-  'GET /api/planner/enterprises/:id/': { needs: 'enterprise:read', reach: 'enterprise' },
-  'PATCH /api/planner/enterprises/:id/': { needs: 'enterprise:write', reach: 'enterprise' },
-  'DELETE /api/planner/enterprises/:id/': { needs: 'enterprise:write', reach: 'enterprise' },
-  'GET /api/planner/enterprises/:id/approved-plan/': { needs: 'planning:read', reach: 'enterprise' },
-  'GET /api/planner/enterprises/:id/closing-checklist/': { needs: 'planning:read', reach: 'enterprise' },
-  'POST /api/planner/enterprises/:id/closing/': { needs: 'planning:write', reach: 'enterprise' },
-  'GET /api/planner/enterprises/:id/commitments/': { needs: 'planning:read', reach: 'enterprise' },
-  'GET /api/planner/enterprises/:id/erp-documents/': { needs: 'planning:read', reach: 'enterprise' },
-  'PUT /api/planner/enterprises/:id/erp-documents/': { needs: 'planning:write', reach: 'enterprise' },
-  'GET /api/planner/enterprises/:id/erp-series/': { needs: 'planning:read', reach: 'enterprise' },
-  'GET /api/planner/enterprises/:id/forecast-policies/': { needs: 'planning:read', reach: 'enterprise' },
-  'PUT /api/planner/enterprises/:id/forecast-policies/': { needs: 'planning:write', reach: 'enterprise' },
-  'GET /api/planner/enterprises/:id/late-changes/': { needs: 'planning:read', reach: 'enterprise' },
-  'GET /api/planner/enterprises/:id/physical-progress/': { needs: 'planning:read', reach: 'enterprise' },
-  'POST /api/planner/enterprises/:id/physical-progress/': { needs: 'planning:write', reach: 'enterprise' },
-  'PUT /api/planner/enterprises/:id/physical-progress/': { needs: 'planning:write', reach: 'enterprise' },
-  'GET /api/planner/enterprises/:id/realised-entries/': { needs: 'planning:read', reach: 'enterprise' },
-  'POST /api/planner/enterprises/:id/realised-entries/': { needs: 'planning:write', reach: 'enterprise' },
-  'PUT /api/planner/enterprises/:id/realised-entries/': { needs: 'planning:write', reach: 'enterprise' },
-  'POST /api/planner/enterprises/:id/realised-imports/': { needs: 'planning:write', reach: 'enterprise' },
-  'POST /api/planner/enterprises/:id/realised-undo/': { needs: 'planning:write', reach: 'enterprise' },
-  'GET /api/planner/enterprises/:id/realised/': { needs: 'planning:read', reach: 'enterprise' },
-  'POST /api/planner/enterprises/:id/reopening/': { needs: 'version:lock', reach: 'enterprise' },
-  'POST /api/planner/enterprises/:id/restore/': { needs: 'enterprise:write', reach: 'enterprise' },
-  'GET /api/planner/enterprises/:id/system/': { needs: 'enterprise:read', reach: 'enterprise' },
-  'PATCH /api/planner/enterprises/:id/system/': { needs: 'enterprise:write', reach: 'enterprise' },
-  'GET /api/planner/enterprises/:id/sheet-mappings/': { needs: 'planning:read', reach: 'enterprise' },
-  'PUT /api/planner/enterprises/:id/sheet-mappings/': { needs: 'planning:write', reach: 'enterprise' },
-  'GET /api/planner/grid-views/': { needs: 'planning:read', reach: 'organization', also: ['sales:read'] },
-  'POST /api/planner/grid-views/': { needs: 'planning:read', reach: 'organization', also: ['sales:read'] },
-  'PUT /api/planner/grid-views/:id/': { needs: 'planning:read', reach: 'person', also: ['sales:read'] },
-  'DELETE /api/planner/grid-views/:id/': { needs: 'planning:read', reach: 'person', also: ['sales:read'] },
-  'PUT /api/planner/grid-views/:id/default/': { needs: 'planning:read', reach: 'person', also: ['sales:read'] },
-  'GET /api/planner/index-feed/': { needs: 'planning:read', reach: 'organization' },
-  'PUT /api/planner/index-feed/': { needs: 'planning:write', reach: 'organization', wide: true },
-  'POST /api/planner/index-fetches/': { needs: 'planning:write', reach: 'organization', wide: true },
-  'GET /api/planner/index-months/': { needs: 'planning:read', reach: 'organization' },
-  'PUT /api/planner/index-projections/': { needs: 'planning:write', reach: 'organization', wide: true },
-  'POST /api/planner/index-readings/': { needs: 'planning:write', reach: 'organization', wide: true },
-  'GET /api/planner/index-series/': { needs: 'planning:read', reach: 'organization' },
-  'POST /api/planner/index-series/': { needs: 'planning:write', reach: 'organization', wide: true },
-  'PATCH /api/planner/index-series/:id/': { needs: 'planning:write', reach: 'organization', wide: true },
-  'DELETE /api/planner/index-series/:id/': { needs: 'planning:write', reach: 'organization', wide: true },
-  'POST /api/planner/index-values/': { needs: 'planning:write', reach: 'organization', wide: true },
-  'GET /api/planner/modules/': { needs: 'enterprise:read', reach: 'enterprise' },
-  'POST /api/planner/modules/': { needs: 'enterprise:write', reach: 'enterprise' },
-  'GET /api/planner/modules/:id/': { needs: 'enterprise:read', reach: 'enterprise' },
-  'PATCH /api/planner/modules/:id/': { needs: 'enterprise:write', reach: 'enterprise' },
-  'DELETE /api/planner/modules/:id/': { needs: 'enterprise:write', reach: 'enterprise' },
-  'GET /api/planner/plausibility-bands/': { needs: 'planning:read', reach: 'enterprise' },
-  'GET /api/planner/premise-standings/': { needs: 'planning:read', reach: 'enterprise' },
-  'GET /api/planner/processing/': { needs: 'planning:read', reach: 'organization' },
-  'POST /api/planner/processing/': { needs: 'planning:write', reach: 'organization', wide: true },
-  'GET /api/planner/templates/': { needs: 'planning:read', reach: 'organization' },
-  'POST /api/planner/templates/': { needs: 'planning:write', reach: 'organization', wide: true },
-  'DELETE /api/planner/templates/:id/': { needs: 'planning:write', reach: 'organization', wide: true },
-  'GET /api/planner/versions/': { needs: 'planning:read', reach: 'enterprise', also: ['planning:read_revenue'] },
-  'POST /api/planner/versions/': { needs: 'planning:write', reach: 'enterprise' },
-  'GET /api/planner/versions/:id/': { needs: 'planning:read', reach: 'enterprise', also: ['planning:read_revenue'] },
-  'PATCH /api/planner/versions/:id/': { needs: 'planning:write', reach: 'enterprise' },
-  'DELETE /api/planner/versions/:id/': { needs: 'planning:write', reach: 'enterprise' },
-  'POST /api/planner/versions/:id/approve/': { needs: 'version:lock', reach: 'enterprise' },
-  'POST /api/planner/versions/:id/clone/': { needs: 'planning:write', reach: 'enterprise' },
-  'GET /api/planner/versions/:id/comments/': { needs: 'planning:read', reach: 'enterprise' },
-  'POST /api/planner/versions/:id/comments/': { needs: 'planning:write', reach: 'enterprise' },
-  'GET /api/planner/versions/:id/decision-record/': { needs: 'planning:read', reach: 'enterprise' },
-  'GET /api/planner/versions/:id/decision-record/pdf/': { needs: 'planning:read', reach: 'enterprise' },
-  'GET /api/planner/versions/:id/edits/': { needs: 'planning:read', reach: 'enterprise' },
-  'GET /api/planner/versions/:id/executive-summary/': { needs: 'planning:read', reach: 'enterprise' },
-  'GET /api/planner/versions/:id/held-cells/': { needs: 'planning:read', reach: 'enterprise' },
-  'PATCH /api/planner/versions/:id/held-cells/': { needs: 'planning:write', reach: 'enterprise' },
-  'POST /api/planner/versions/:id/lock/': { needs: 'version:lock', reach: 'enterprise' },
-  'POST /api/planner/versions/:id/merge/': { needs: 'planning:write', reach: 'enterprise' },
-  'GET /api/planner/versions/:id/parts/:part/': { needs: 'planning:read', reach: 'enterprise' },
-  'POST /api/planner/versions/:id/parts/:part/': { needs: 'planning:write', reach: 'enterprise' },
-  'PATCH /api/planner/versions/:id/parts/:part/': { needs: 'planning:write', reach: 'enterprise' },
-  'PATCH /api/planner/versions/:id/parts/:part/:row/': { needs: 'planning:write', reach: 'enterprise' },
-  'DELETE /api/planner/versions/:id/parts/:part/:row/': { needs: 'planning:write', reach: 'enterprise' },
-  'POST /api/planner/versions/:id/parts/:part/export/': { needs: 'planning:read', reach: 'enterprise' },
-  'GET /api/planner/versions/:id/projection/': {
-    needs: 'planning:read',
-    reach: 'enterprise',
-    also: ['planning:read_revenue'],
-  },
-  'POST /api/planner/versions/:id/reopen/': { needs: 'planning:write', reach: 'enterprise' },
-  'POST /api/planner/versions/:id/restore/': { needs: 'planning:write', reach: 'enterprise' },
-  'GET /api/planner/versions/:id/scenario-criteria/': { needs: 'planning:read', reach: 'enterprise' },
-  'PUT /api/planner/versions/:id/scenario-criteria/': { needs: 'planning:write', reach: 'enterprise' },
-  'GET /api/planner/versions/:id/scenarios/': { needs: 'planning:read', reach: 'enterprise' },
-  'POST /api/planner/versions/:id/scenarios/': { needs: 'planning:write', reach: 'enterprise' },
-  'PATCH /api/planner/versions/:id/scenarios/:scenario/': { needs: 'planning:write', reach: 'enterprise' },
-  'DELETE /api/planner/versions/:id/scenarios/:scenario/': { needs: 'planning:write', reach: 'enterprise' },
-  'GET /api/planner/versions/:id/study/': { needs: 'planning:read', reach: 'enterprise' },
-  'PATCH /api/planner/versions/:id/study/': { needs: 'planning:write', reach: 'enterprise' },
-  'GET /api/planner/versions/:id/study/edits/': { needs: 'planning:read', reach: 'enterprise' },
-  'POST /api/planner/versions/:id/submit/': { needs: 'planning:write', reach: 'enterprise' },
-  'POST /api/planner/versions/:id/unlock/': { needs: 'version:lock', reach: 'enterprise' },
-  'GET /api/planner/versions/:id/workbook/': { needs: 'planning:read', reach: 'enterprise' },
   'GET /api/sales/accounts/': { needs: 'sales:read', reach: 'organization' },
   'POST /api/sales/accounts/': { needs: 'sales:write', reach: 'organization', wide: true },
   'GET /api/sales/accounts/:id/': { needs: 'sales:read', reach: 'organization' },

@@ -122,9 +122,19 @@ export const enterpriseResources: readonly Resource[] = rowsOf('enterprise', 'pl
 ]);
 
 /** One list and its types for each external system. */
-const ofSystem = (system: 'Sienge' | 'Uau', name: string, kind: MappingKind): readonly Entry[] => [
+const ofSystem = (
+  system: 'Sienge' | 'Uau',
+  name: string,
+  kind: 'financing_sienge' | 'financing_uau',
+): readonly Entry[] => [
   [`financial${system}`, 'list', `Financeiro ${name}`, mapping('sources', kind), 'financial{product}'],
-  [`financial${system}Type`, 'list', `Tipos do financeiro ${name}`, mapping('targets', kind), 'financial{product}Type'],
+  [
+    `financial${system}Type`,
+    'list',
+    `Tipos do financeiro ${name}`,
+    `${mapping('targets', kind)}&system=${system.toLowerCase()}`,
+    'financial{product}Type',
+  ],
 ];
 
 const paged = 'a paged parameterization of lines to forecast';
@@ -141,7 +151,7 @@ export const plannerResources: readonly Resource[] = rowsOf('planner', 'planning
   ...ofSystem('Uau', 'UAU', 'financing_uau'),
   ['cashFlowGroupable', 'list', 'Linhas agrupáveis', '/api/planner/cash-flow-groupable/'],
   ['cashFlowGrouped', 'list', 'Linhas agrupadas', '/api/planner/cash-flow-groupings/'],
-  ['linesToForecast', 'obj', 'Linhas a prever', mapping('sources', 'revenue'), paged],
+  ['linesToForecast', 'obj', 'Linhas a prever', mapping('sources', 'financial_version'), paged],
   ['grossRevenueToReceive', 'list', 'Receita bruta a receber', revenueLines('to_receive'), grossRevenue],
   ['grossRevenueReceived', 'list', 'Receita bruta recebida', revenueLines('received'), grossRevenue],
   [

@@ -20,7 +20,7 @@ const endpoints: Readonly<Record<string, `/${string}`>> = {
   company: '/api/integration/companies/',
   recipeWorkCode: '/api/integration/works/',
   exporter: '/api/sales/exports/',
-  sales: '/api/sales/contracts/',
+  sales: '/api/sales/contracts/?purpose=sale',
   sellFinancedPortion: installments('kind=bank_transfer'),
   billsToRecieve: installments('state=to_receive&purpose=sale'),
   installmentToRecieve: installments('state=to_receive&purpose=sale&due_from=today'),

@@ -1,6 +1,7 @@
 /** What can be done with a store, read off the policy table: an operation is there when its route is. */
 import type { StoreReason } from '../http/errors.ts';
-import { type PolicyRow, policies } from '../http/policy.ts';
+import { policies } from '../http/policy.ts';
+import type { PolicyRow } from '../http/policy-row.ts';
 import { type StudyPartKey, studyParts } from '../study/parts/part-table.ts';
 import { type PartOperation, partRefusal } from '../study/parts/save-part.ts';
 import { resources } from './registry.ts';

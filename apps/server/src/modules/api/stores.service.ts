@@ -47,11 +47,13 @@ const present = (actor: Actor, resource: Resource, subjects: Subjects): Store =>
     label: resource.label,
     kind: resource.stateType,
     address,
-    reason: address !== null ? null : resource.address === null ? 'page' : 'missing',
+    reason: address === null ? reasonOf(resource) : null,
     operations,
     read_only: resource.readOnly,
   };
 };
+
+const reasonOf = ({ address }: Resource): Store['reason'] => (address === null ? 'page' : 'missing');
 
 /** Null where a record that the address names is not there. */
 const fill = (address: string, subjects: Subjects): string | null => {
