@@ -10,6 +10,7 @@ import { type PersonName, people } from '../../testing/people.ts';
 import { fieldOf, idOf, plan } from '../../testing/planning.ts';
 import type { World } from '../../testing/world.ts';
 import { type ApiRows, makeApiRows, makeOwnToken } from './matrix-api-rows.ts';
+import { withWords } from './matrix-words.ts';
 
 export const missingId = '4242424242';
 
@@ -363,7 +364,6 @@ const addresses: readonly (readonly [begins: string, row: (house: HouseRows, pla
   ['/api/sales/proposals/:id/', (_house, { proposal }) => proposal],
   ['/api/sales/sale-clauses/:id/', (_house, { enterprise }) => enterprise],
   ['/api/sales/commission-terms/:id/', (_house, { commissionTerms }) => commissionTerms],
-  ['/api/sales/words/:list/', () => 0],
   ['/api/planner/comment-threads/:id/', (_house, { thread }) => thread],
   ['/api/planner/cash-flow-groupings/:id/', (house) => house.grouping],
   ['/api/planner/templates/:id/', (house) => house.template],
@@ -378,15 +378,12 @@ export const queryOf = (endpoint: Endpoint): string => queries[operationOf(endpo
 
 /** The address of a row; null: nothing says which row this path names, and the table above lacks one. */
 export const addressIn = (endpoint: Endpoint, house: HouseRows, plan: PlanRows): string | null => {
-  const { path } = endpoint;
+  const path = withWords(endpoint);
   const row = addresses.find(([begins]) => path.startsWith(begins))?.[1];
   if (!row) return path.includes(':') ? null : path;
   return `${path}${queryOf(endpoint)}`
     .replace(':id', String(row(house, plan)))
     .replace(':scenario', String(plan.scenario))
-    .replace(':part', 'sales')
-    .replace(':list', path.includes('/words/') ? 'status' : 'company')
-    .replace(':code', '1')
     .replace(':row', String(plan.partRow))
     .replace(':delivery', String(house.api.delivery))
     .replace(':user', String(house.connection));

@@ -4,6 +4,7 @@ import { fieldOf } from '../../testing/planning.ts';
 import { differs, type Matrix, putBack } from './matrix.ts';
 import { newToken, ownTokensUrl } from './matrix-api-rows.ts';
 import { addressIn, addressOfNone } from './matrix-rows.ts';
+import { namesRow } from './matrix-words.ts';
 
 /** What the tables say, told without the function that the server asks. */
 const opening = (endpoint: Endpoint): TokenScope[] => {
@@ -53,9 +54,7 @@ export const tokenDifferences = async (matrix: Matrix, endpoint: Endpoint): Prom
   await ask(others, mine, 403);
   await ask(reading, mine, reading.some((scope) => scopes.includes(scope)) ? 'open' : 403);
   await ask(scopes, mine, 'open');
-  if (endpoint.path.includes(':')) {
-    await ask(scopes, addressIn(endpoint, second, other), 404);
-    await ask(scopes, addressOfNone(endpoint), 404);
-  }
+  if (namesRow(endpoint)) await ask(scopes, addressIn(endpoint, second, other), 404);
+  if (endpoint.path.includes(':')) await ask(scopes, addressOfNone(endpoint), 404);
   return found;
 };

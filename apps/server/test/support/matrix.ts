@@ -22,6 +22,7 @@ import {
   type PlanRows,
   restoreRows,
 } from './matrix-rows.ts';
+import { namesRow, withWords } from './matrix-words.ts';
 
 /** Somebody who asks, and what the tables say of them. */
 interface Asker {
@@ -154,7 +155,7 @@ const verdictOf = (asker: Asker, row: PolicyRow, endpoint: Endpoint, target: Tar
   if (target === 'missing') return 404;
   if (target === 'foreign') return row.reach === 'house' && asker.isSuperuser ? 'open' : 404;
   const isNowhere = asker.house === null && row.reach !== 'person' && !(row.reach === 'house' && asker.isSuperuser);
-  if (isNowhere && (endpoint.path.includes(':') || (row.reach === 'organization' && isSingle(endpoint)))) return 404;
+  if (isNowhere && (namesRow(endpoint) || (row.reach === 'organization' && isSingle(endpoint)))) return 404;
   return target === 'outside' && row.reach === 'enterprise' && asker.isNarrowed ? 403 : 'open';
 };
 
@@ -246,7 +247,8 @@ const planOf = (house: HouseRows, at: number): PlanRows => {
 
 /** Those who are nowhere are asked about the first house, which is as foreign to them as the second. */
 const targetsFor = ({ first, second }: Matrix, asker: Asker, endpoint: Endpoint): [Target, string | null][] => {
-  if (!endpoint.path.includes(':')) return [['own', endpoint.path]];
+  const missing: [Target, string] = ['missing', addressOfNone(endpoint)];
+  if (!namesRow(endpoint)) return [['own', withWords(endpoint)], ...(endpoint.path.includes(':') ? [missing] : [])];
   const own = asker.house === 'second' ? second : first;
   const other = own === first ? second : first;
   const inside: [Target, string | null] = ['own', addressIn(endpoint, own, planOf(own, 0))];
@@ -254,7 +256,7 @@ const targetsFor = ({ first, second }: Matrix, asker: Asker, endpoint: Endpoint)
     inside,
     ...(asker.isNarrowed ? [['outside', addressIn(endpoint, own, planOf(own, 1))] as [Target, string | null]] : []),
     ['foreign', addressIn(endpoint, other, planOf(other, 0))],
-    ['missing', addressOfNone(endpoint)],
+    missing,
   ];
 };
 

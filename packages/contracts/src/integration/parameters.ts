@@ -1,8 +1,7 @@
 /** What of an ERP counts, and as what: the lists of a connection from which people choose. */
 import { z } from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
-import { fieldMessages } from '../http/errors.ts';
-import { choice, idParams, instant, text } from '../http/fields.ts';
+import { choice, flag, idParams, instant, text } from '../http/fields.ts';
 import { bucketSums } from './bindings.ts';
 import type { ErpSystem } from './values.ts';
 
@@ -191,7 +190,8 @@ export const erpParameterEndpoints = {
     access: 'integration:write',
     wide: true,
     params: listParams.extend({ code: z.string().min(1).max(120) }),
-    body: z.object({ used: z.boolean({ error: fieldMessages.notBoolean }), value: text({ max: 120 }) }).partial(),
+    /** A list whose form is `select` reads `used`, any other `value`; null and '' bring the default back. */
+    body: z.object({ used: flag(), value: text({ max: 120, blank: true }).nullable() }).partial(),
     responses: { 200: parameterRow },
   }),
   change: defineEndpoint({

@@ -18,7 +18,7 @@ export const parameterStoreRoutes = (platform: Platform): readonly Route[] => {
       locate,
       act: async ({ actor, located, params: { list, code }, body }) => ({
         status: 200,
-        body: await stores.save(actor, located, { list, code, change: body }),
+        body: await stores.save(actor, located, { ...body, key: list, code }),
       }),
     }),
   ];

@@ -2,16 +2,12 @@
 import {
   documentClasses,
   type ErpParameterChange,
+  type ErpParameterItem,
   type ErpParameterList,
   type ErpParameterSummary,
-  fieldMessages,
-  invalidFields,
-  isUnitField,
-  type ParameterEffect,
-  type ParameterForm,
   type ParameterKey,
-  parameterMessages,
   parametersOf,
+  storeReadOnly,
   wireErrors,
 } from '@uni/contracts';
 import { noted } from '../../../platform/audit/index.ts';
@@ -30,20 +26,27 @@ import { readChosen } from '../publication/flow.repository.ts';
 import { loadFlow, type Published, publishSeries } from '../publication/publishing.service.ts';
 import { lockPublication } from '../publication/series.repository.ts';
 import { callSales } from '../shared/sales-projection-requests.repository.ts';
+import {
+  type Choices,
+  chosenIn,
+  type Definition,
+  type ParameterChange,
+  type RowChoice,
+  restored,
+  rowChoice,
+} from './parameter-choices.ts';
 import { itemsOf, type ListSource } from './parameter-lists.service.ts';
 import { type ChangeRow, insertChange, listChanges, storeChosen, storeFields } from './parameters.repository.ts';
 
 const toldChanges = 200;
 
-interface Definition {
-  readonly form: ParameterForm;
-  readonly effect: ParameterEffect;
-}
+/** Which list is chosen in, and whether every choice in it is given up. */
+type Wanted = Pick<ParameterChange, 'key' | 'restore'>;
 
-export interface ParameterChange {
-  readonly key: ParameterKey;
-  readonly restore: boolean;
-  readonly items: Readonly<Record<string, boolean | string>>;
+interface Changed {
+  readonly list: ErpParameterList;
+  readonly sums: Published['sums'];
+  readonly enterprises_changed: number;
 }
 
 export interface Parameters {
@@ -53,17 +56,37 @@ export interface Parameters {
   /** Throws 404 for a list that the system does not have. */
   list(actor: Actor, connection: ConnectionRow, key: ParameterKey): Promise<ErpParameterList>;
   /** Throws 400 with a message by code for what cannot be chosen. */
-  change(
-    actor: Actor,
-    connection: ConnectionRow,
-    wanted: ParameterChange,
-  ): Promise<{ list: ErpParameterList; sums: Published['sums']; enterprises_changed: number }>;
+  change(actor: Actor, connection: ConnectionRow, wanted: ParameterChange): Promise<Changed>;
+  /** Throws 405 for a list that only shows, 404 for a code that the list does not have. */
+  chooseRow(actor: Actor, connection: ConnectionRow, row: RowChoice): Promise<ErpParameterItem>;
   history(actor: Actor, connection: ConnectionRow): Promise<ErpParameterChange[]>;
 }
 
 export const createParameters = (platform: Platform): Parameters => {
   const within = <T>(actor: Actor, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
     platform.database.withOrganization(actor.scope, work);
+  const choose = (
+    actor: Actor,
+    connection: ConnectionRow,
+    wanted: Wanted,
+    choicesOf: (definition: Definition, before: readonly Item[]) => Choices,
+  ): Promise<Changed> =>
+    within(actor, async (transaction) => {
+      await lockPublication(transaction, actor.scope);
+      const definition = definitionOf(connection, wanted.key);
+      const choices = choicesOf(
+        definition,
+        await itemsOf(await sourceOf(transaction, actor.scope, connection), wanted.key),
+      );
+      const changed = await storeChange(platform, transaction, actor, connection, { wanted, choices });
+      if (changed) await callSales(transaction, actor.scope, connection.id);
+      const published =
+        changed && definition.effect === 'series'
+          ? await publishSeries(transaction, actor.scope, connection, { at: platform.now(), authorId: actor.userId })
+          : await publishedNow(transaction, actor.scope, connection);
+      const list = await present(await sourceOf(transaction, actor.scope, connection), definition, wanted.key);
+      return { list, sums: published.sums, enterprises_changed: published.enterprises_changed };
+    });
   return {
     find: (actor, id) => requireConnection(platform, actor, id),
 
@@ -83,20 +106,20 @@ export const createParameters = (platform: Platform): Parameters => {
       ),
 
     change: (actor, connection, wanted) =>
-      within(actor, async (transaction) => {
-        await lockPublication(transaction, actor.scope);
-        const definition = definitionOf(connection, wanted.key);
-        const before = await itemsOf(await sourceOf(transaction, actor.scope, connection), wanted.key);
-        const choices = wanted.restore ? restored(before) : chosenIn(definition, wanted, before);
-        const changed = await storeChange(platform, transaction, actor, connection, { wanted, choices });
-        if (changed) await callSales(transaction, actor.scope, connection.id);
-        const published =
-          changed && definition.effect === 'series'
-            ? await publishSeries(transaction, actor.scope, connection, { at: platform.now(), authorId: actor.userId })
-            : await publishedNow(transaction, actor.scope, connection);
-        const list = await present(await sourceOf(transaction, actor.scope, connection), definition, wanted.key);
-        return { list, sums: published.sums, enterprises_changed: published.enterprises_changed };
-      }),
+      choose(actor, connection, wanted, (definition, before) =>
+        wanted.restore ? restored(before) : chosenIn(definition, wanted, before),
+      ),
+
+    chooseRow: async (actor, connection, row) => {
+      const { key, code } = row;
+      if (definitionOf(connection, key).form === 'told') throw new Refusal(storeReadOnly('told'));
+      const { list } = await choose(actor, connection, { key, restore: false }, (definition, before) =>
+        rowChoice(definition, row, before),
+      );
+      const item = list.items.find((one) => one.code === code);
+      if (!item) throw new Refusal(wireErrors.notFound);
+      return item;
+    },
 
     history: (actor, connection) => within(actor, (transaction) => told(transaction, actor.scope, connection)),
   };
@@ -137,51 +160,13 @@ const sourceOf = async (
   loaded: await loadFlow(transaction, organizationId, connection),
 });
 
-/** By code, what is stored; null: the default holds again. */
-type Choices = ReadonlyMap<string, string | null>;
-
-const restored = (items: readonly Item[]): Choices => new Map(items.map(({ code }) => [code, null]));
-
-const chosenIn = ({ form }: Definition, { key, items }: ParameterChange, known: readonly Item[]): Choices => {
-  if (form === 'told') throw new Refusal(invalidFields({ key: [fieldMessages.notChoice(key)] }));
-  const byCode = new Map(known.map((item) => [item.code, item]));
-  const faults = new Map<string, string[]>();
-  const choices = new Map<string, string | null>();
-  for (const [code, value] of Object.entries(items)) {
-    const item = byCode.get(code);
-    const fault = item ? faultOf(form, key, value, item) : fieldMessages.missingKey(code);
-    if (fault !== null) faults.set(code, [fault]);
-    else if (item) choices.set(code, storedValue(form, value, item));
-  }
-  if (faults.size > 0) throw new Refusal(invalidFields({ items: Object.fromEntries(faults) }));
-  return choices;
-};
-
-const classes: readonly string[] = documentClasses;
-
-const faultOf = (form: ParameterForm, key: ParameterKey, value: boolean | string, item: Item): string | null => {
-  if (form === 'select') return typeof value === 'boolean' ? null : fieldMessages.notBoolean;
-  const text = String(value).trim();
-  if (form === 'classify') return classes.includes(text) ? null : fieldMessages.notChoice(value);
-  if (text === '' && typeof value === 'string') return null;
-  if (key === 'unitFields') return isUnitField(text) ? null : parameterMessages.unitField;
-  if (key === 'integers') return /^-?\d{1,15}$/.test(text) ? null : parameterMessages.integer(text);
-  return item.options.includes(text) ? null : fieldMessages.notChoice(value);
-};
-
-const storedValue = (form: ParameterForm, value: boolean | string, item: Item): string | null => {
-  if (form === 'select') return value === item.defaultUsed ? null : value === true ? 'yes' : 'no';
-  const text = String(value).trim();
-  return text === '' || text === item.defaultValue ? null : text;
-};
-
 /** False: everything is as it was. */
 const storeChange = async (
   platform: Platform,
   transaction: Transaction,
   actor: Actor,
   connection: ConnectionRow,
-  { wanted, choices }: { wanted: ParameterChange; choices: Choices },
+  { wanted, choices }: { wanted: Wanted; choices: Choices },
 ): Promise<boolean> => {
   const stored = (await readChosen(transaction, actor.scope, connection.id)).get(wanted.key) ?? new Map();
   const all = wanted.restore

@@ -1,0 +1,13 @@
+/** Parameters of addresses that are words of the contract: the same for everybody, so that none of them is foreign. */
+import type { Endpoint } from '@uni/contracts';
+
+/** A word for each of them. */
+export const withWords = ({ path }: Endpoint): string =>
+  path
+    .replace('/words/:list/', '/words/status/')
+    .replace('/lists/:list/', '/lists/company/')
+    .replace('/parts/:part/', '/parts/sales/')
+    .replace(':code', '1');
+
+/** Whether an address names a row beside such words. */
+export const namesRow = (endpoint: Endpoint): boolean => withWords(endpoint).includes(':');
