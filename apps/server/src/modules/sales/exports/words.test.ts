@@ -1,4 +1,4 @@
-import { installmentKinds, type SalesWord, salesWordLists, unitStates } from '@uni/contracts';
+import { installmentKinds, resources, type SalesWord, salesWordLists, unitStates } from '@uni/contracts';
 import { expect, test } from 'vitest';
 import { openWorld } from '../../../../testing/world.ts';
 
@@ -25,4 +25,31 @@ test('every list of words has rows whose key is their id, and a name for every w
 
 test('they are for those who read sales', async () => {
   expect(await world.send('colab', 'GET', '/api/sales/words/')).toMatchObject({ status: 403 });
+});
+
+test('each list answers its own words alone, at an address that no other list has', async () => {
+  const all = (await world.send('reader', 'GET', '/api/sales/words/')).body as Record<string, SalesWord[]>;
+  for (const list of salesWordLists) {
+    const { status, body } = await world.send('reader', 'GET', `/api/sales/words/${list}/`);
+    expect({ list, status, body }).toEqual({ list, status: 200, body: all[list] });
+  }
+  const named = resources.filter(
+    ({ namespace, state }) => namespace === 'sales' && salesWordLists.some((list) => list === state),
+  );
+  expect(named.map(({ state, stateType, address }) => [state, stateType, address]).sort()).toEqual(
+    salesWordLists.map((list) => [list, 'list', `/api/sales/words/${list}/`]).sort(),
+  );
+});
+
+test('a list that nobody named is not found, words are not saved, and no list is for those who do not read sales', async () => {
+  for (const list of ['nada', 'Status', 'constructor'])
+    expect(await world.send('reader', 'GET', `/api/sales/words/${list}/`), list).toMatchObject({
+      status: 404,
+      body: { detail: 'Not found.' },
+    });
+  expect(await world.send('staff', 'POST', '/api/sales/words/status/', {})).toMatchObject({
+    status: 405,
+    body: { code: 'store_read_only', reason: 'told' },
+  });
+  expect(await world.send('colab', 'GET', '/api/sales/words/status/')).toMatchObject({ status: 403 });
 });
