@@ -136,7 +136,7 @@ export const refusalPatterns: readonly (readonly [wire: RegExp, text: string])[]
   ],
   [/^The fields .* must make a unique set\.$/s, 'Já existe um registro com estes valores.'],
   [/^.* with this .* already exists\.$/s, 'Já existe um registro com este valor.'],
-  [/^Method "[A-Z]*" not allowed\.$/, 'O servidor não aceita esta ação neste endereço.'],
+  [/^Method "\w*" not allowed\.$/, 'O servidor não aceita esta ação neste endereço.'],
   [/^Unsupported media type ".*" in request\.$/s, 'O servidor não aceita este formato de arquivo.'],
   [
     /^This password is too long\. It must contain at most (\d+) characters\.$/,

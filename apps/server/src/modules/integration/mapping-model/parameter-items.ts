@@ -66,7 +66,7 @@ interface Known {
   readonly nameOf: (code: string) => string;
 }
 
-/** Everything that can be chosen in a list: what registers have, and what movements have. */
+/** Everything that can be chosen in a list, by its code: what registers have, and what movements have. */
 export const facetItems = (
   key: ParameterKey,
   { facets, months, references, chosen }: Pick<FlowInput, 'facets' | 'months' | 'references' | 'chosen'>,
@@ -93,7 +93,9 @@ export const facetItems = (
     sums.gross += Math.abs(amount);
   }
   for (const code of chosen.get(key)?.keys() ?? []) at(code);
-  return [...found].map(([code, sums]) =>
+  // Movements come in no order of their own.
+  const inOrder = [...found].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return inOrder.map(([code, sums]) =>
     itemOf(key, code, names.get(code) ?? nameOf(code), { references, chosen }, sums),
   );
 };

@@ -70,11 +70,12 @@ const storedValue = (form: ParameterForm, value: boolean | string, item: Item): 
   return text === '' || text === item.defaultValue ? null : text;
 };
 
-/** Throws 404 for a code that the list does not have, 400 for what the row cannot be. */
+/** Nothing said changes nothing. Throws 404 for a code that the list does not have, 400 for what the row cannot be. */
 export const rowChoice = ({ form }: Definition, row: RowChoice, known: readonly Item[]): Choices => {
-  const { key, code } = row;
+  const { key, code, used, value } = row;
   const item = known.find((one) => one.code === code);
   if (!item) throw new Refusal(wireErrors.notFound);
+  if (used === undefined && value === undefined) return new Map();
   const field = form === 'select' ? 'used' : 'value';
   const chosen = row[field];
   if (chosen === undefined) throw new Refusal(invalidFields({ [field]: [fieldMessages.required] }));

@@ -98,6 +98,14 @@ describe('each list of an ERP', () => {
     }
   });
 
+  test('is told by its codes, in the same order each time', async () => {
+    for (const list of ['operationType', 'outcomeDocumentIdentification', 'company', 'financialPlan']) {
+      const codes = (await rowsOf(list)).map(({ code }) => code);
+      expect(codes).toEqual(codes.toSorted());
+    }
+    expect((await rowsOf('operationType')).map(({ id }) => id)).toEqual(['payment:1', 'receipt:2', 'receipt:5']);
+  });
+
   test('of the other system alone is not there, and neither is one that nobody named', async () => {
     for (const [erp, list] of [
       [sienge, 'works'],
@@ -151,7 +159,6 @@ describe('saving a row', () => {
   });
 
   test.each([
-    ['operationType', 'receipt:5', {}, { used: ['This field is required.'] }],
     ['operationType', 'receipt:5', { value: 'yes' }, { used: ['This field is required.'] }],
     ['operationType', 'receipt:5', { used: 'sim' }, { used: ['Must be a valid boolean.'] }],
     ['reciveFields', 'amount', { used: true }, { value: ['This field is required.'] }],
@@ -161,6 +168,11 @@ describe('saving a row', () => {
     const before = await rowsOf(list);
     expect(await save(list, code, body)).toMatchObject({ status: 400, body: faults });
     expect(await rowsOf(list)).toEqual(before);
+  });
+
+  test('with nothing said answers it as it is', async () => {
+    expect(await save('company', '1', {})).toMatchObject({ status: 200, body: { id: '1', used: true } });
+    expect(await save('reciveFields', 'amount', {})).toMatchObject({ status: 200, body: { value: 'balanceAmount' } });
   });
 
   test('that a list does not have is not found', async () => {
