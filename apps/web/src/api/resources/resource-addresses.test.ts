@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { resources } from '@uni/contracts';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { storeSession } from '../session/session-store.ts';
 import { ResourceStore } from './resource-operations.ts';
@@ -44,3 +45,22 @@ it('a long list, which comes in pages, is its rows; an object that is a page sta
   await planner.fetch({ state: 'linesToForecast' });
   expect(planner.read().slots.linesToForecast).toEqual(page);
 });
+
+const ofPage = resources.filter(({ address }) => address === null);
+
+it('twenty names are state of the page', () => {
+  expect(ofPage.length).toBe(20);
+});
+
+it.each(ofPage.map((row) => [`${row.namespace}.${row.state}`, row] as const))(
+  '%s is kept by the page, and asked of nobody',
+  async (_, { namespace, state, stateType }) => {
+    const store = new ResourceStore(namespace);
+    const value = stateType === 'list' ? [{ id: 1 }] : { id: 1 };
+    store.update({ [state]: value });
+    expect(store.read().slots[state]).toEqual(value);
+    await expect(store.fetch({ state })).rejects.toThrow('has no address');
+    await expect(store.save({ state, payload: {} })).rejects.toThrow('has no address');
+    expect(calls).toEqual([]);
+  },
+);
