@@ -6,7 +6,7 @@ import { isObject, type Json, type JsonObject } from '../json.ts';
 import { counter } from '../testing/arbitrary-study.ts';
 import { type StudyPart, studyParts } from './part-table.ts';
 import { readPart, type StoredPart } from './read-part.ts';
-import { addToPart, mergePart, PartRefused, partRefusal, removeFromPart } from './save-part.ts';
+import { addToPart, mergePart, PartRefused, partLimits, partRefusal, removeFromPart } from './save-part.ts';
 
 const item = (group: string, module: number | null = null): JsonObject => ({
   group,
@@ -139,6 +139,19 @@ describe('a named part of a study', () => {
     for (const month of [0, 4, 1.5, Number.NaN])
       expect(() => mergePart(before, part, month, { amount: 5 }, counter())).toThrow(PartRefused);
     expect(() => mergePart(before, part, 1, {}, counter())).toThrow('required');
+  });
+
+  it('takes no more rows, and no value of more pieces, than a batch may have', () => {
+    const part = studyParts.marketing as StoredPart;
+    const rows = (count: number) => ({ items: Array.from({ length: count }, () => ({ name: 'x' })) });
+    expect(mergePart(document(), part, null, rows(partLimits.rows), counter(9_000)).edits).toHaveLength(
+      partLimits.rows,
+    );
+    expect(() => mergePart(document(), part, null, rows(partLimits.rows + 1), counter(9_000))).toThrow('too_many');
+    const sales = studyParts.sales as StoredPart;
+    const [module] = rowsIn(readPart(document(), sales));
+    const typologies = Array.from({ length: 100_000 }, (_, at) => ({ name: String(at), units: 1 }));
+    expect(() => mergePart(document(), sales, Number(module?.id), { typologies }, counter(9_000))).toThrow('too_many');
   });
 
   it('says why an operation is not there', () => {

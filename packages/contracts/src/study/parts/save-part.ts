@@ -22,7 +22,10 @@ export const partRefusal = (part: StudyPart, operation: PartOperation): StoreRea
 /** A save that does not fit: no such row, or a value by field that is not this part's to change. */
 export type PartProblem = { readonly missing: true } | { readonly fields: Readonly<Record<string, PartFieldProblem>> };
 /** `not_saved_here`: shown, but another part's; `not_list`: a list of rows is wanted; `required`: it is missing. */
-export type PartFieldProblem = 'not_saved_here' | 'not_list' | 'required';
+export type PartFieldProblem = 'not_saved_here' | 'not_list' | 'required' | 'too_many';
+
+/** Each edit copies the list that it is in: more rows, or a value of more pieces, are a batch of edits of the study. */
+export const partLimits = { rows: 500, edits: 5_000 } as const;
 
 export class PartRefused extends Error {
   readonly problem: PartProblem;
@@ -38,6 +41,22 @@ interface PartSave {
   readonly row: number | null;
 }
 
+const tooLarge = () => new PartRefused({ fields: { non_field_errors: 'too_many' } });
+
+/** Whether a value has more objects than that; it looks at no more of them, however deep they lie. */
+const holdsMoreThan = (limit: number, value: Json): boolean => {
+  const open: Json[] = [value];
+  for (let seen = 0; open.length > 0; ) {
+    const one = open.pop() ?? null;
+    if (Array.isArray(one)) for (const cell of one) if (typeof cell === 'object' && cell !== null) open.push(cell);
+    if (!isObject(one)) continue;
+    seen += 1;
+    if (seen > limit) return true;
+    for (const inner of Object.values(one)) if (typeof inner === 'object' && inner !== null) open.push(inner);
+  }
+  return false;
+};
+
 /** What is composed so far: each step is written for the document that the steps before it leave. */
 class Composition {
   document: StudyDocument;
@@ -48,6 +67,7 @@ class Composition {
     this.#newId = newId;
   }
   set(path: string, value: Json): void {
+    if (holdsMoreThan(partLimits.edits, value)) throw tooLarge();
     this.#add(setAt(this.document, path, value, this.#newId));
   }
   insert(list: string, after: number | null, value: JsonObject): number {
@@ -56,6 +76,7 @@ class Composition {
     return id;
   }
   #add(edits: readonly StudyEdit[]): void {
+    if (this.edits.length + edits.length > partLimits.edits) throw tooLarge();
     const outcome = applyEdits(this.document, edits);
     if (!outcome.ok) throw new EditRefusal(outcome.problem.code, outcome.problem.path);
     this.document = outcome.document;
@@ -103,6 +124,7 @@ const itemsIn = (body: JsonObject): JsonObject[] => {
   const items = fieldOf(body, 'items');
   if (!Array.isArray(items) || !items.every(isObject))
     throw new PartRefused({ fields: { items: items === null ? 'required' : 'not_list' } });
+  if (items.length > partLimits.rows) throw new PartRefused({ fields: { items: 'too_many' } });
   return items;
 };
 

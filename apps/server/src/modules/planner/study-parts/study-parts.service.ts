@@ -13,6 +13,7 @@ import {
   type PartFieldProblem,
   type PartOperation,
   PartRefused,
+  partLimits,
   partRefusal,
   plannerErrors,
   readPart,
@@ -45,6 +46,7 @@ const messages: Readonly<Record<PartFieldProblem, string>> = {
   not_saved_here: fieldMessages.notSavedHere,
   not_list: fieldMessages.notList,
   required: fieldMessages.required,
+  too_many: fieldMessages.tooManyItems(partLimits.rows),
 };
 
 /** Ids are random, so that two people who add at once never choose the same. */
