@@ -1,4 +1,4 @@
-/** The walk of one number, as ARCHITECTURE.md tells it: its numbered steps, in their order. */
+/** The first walk of ARCHITECTURE.md in a browser, for a month of the sales curve: typed, computed, stored, shown again. */
 
 import type { Locator, Page, Request } from '@playwright/test';
 import { applyEdits, noRealised, projectionFingerprint, type StudyDocument, type StudyEdit } from '@uni/contracts';
@@ -95,7 +95,7 @@ test('takes 4,0 % to 5,5 % in one month of the sales curve, from the typed text 
   const neighbour = await august(page).getAttribute('aria-label');
   const before = await shown(page);
 
-  // 1 to 4: the text becomes a share, the open months give way, the page computes and repaints; the network is held.
+  // In the page: the text becomes a share, the open months give way, the page computes and repaints; the network is held.
   const edits = await holdEdits(page);
   const sent = page.waitForRequest(isEdit);
   await typeInCell(page, september(page), '5,5');
@@ -109,7 +109,7 @@ test('takes 4,0 % to 5,5 % in one month of the sales curve, from the typed text 
   await expect(august(page)).not.toHaveAttribute('aria-label', neighbour ?? '');
   await page.getByText('Soma 100,00%').first().waitFor();
 
-  // 5: the pause in typing is over, and what leaves is the known revision with the edits; the server still has not answered.
+  // On the way: the pause in typing is over, and what leaves is the known revision with the edits; the server still has not answered.
   const batch = (await sent).postDataJSON() as Batch;
   expect(batch.revision).toBe(stored.revision);
   expect(batch.edits.length).toBeGreaterThan(0);
@@ -117,7 +117,7 @@ test('takes 4,0 % to 5,5 % in one month of the sales curve, from the typed text 
   await expect(page.getByText(/^Salvo às/)).toHaveCount(0);
   expect((await ask<StoredStudy>(page, `/api/planner/versions/${version}/study/`)).revision).toBe(stored.revision);
 
-  // 6 to 8: the server computes the same study and the same numbers, and says so.
+  // On the server: it computes the same study and the same numbers, and says so.
   const replied = page.waitForResponse((response) => isEdit(response.request()));
   edits.release();
   const reply = await replied;
