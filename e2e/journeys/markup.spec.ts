@@ -46,8 +46,9 @@ async function storeRegisters(send: Send, payload: string, at: number): Promise<
   await send('POST /api/admin/access-requests/', { screen: payload });
   await send('POST /api/admin/services/', { name, path: payload, plan: payload });
   await storeAccess(send, payload, name.slice(0, 80));
-  const partner = { code, domain: name.slice(0, 50), name, document: '11444777000161' };
-  const { id } = await send('POST /api/admin/partners/', partner);
+  const names = { code, domain: name.slice(0, 50), name };
+  const { id } = await send('POST /api/admin/partners/', { ...names, document: '11444777000161' });
+  await send('PATCH /api/admin/partners/:id/organization/', names, { id });
   await send('POST /api/admin/partners/:id/reveal/', { reason: payload }, { id });
   for (const register of ['clients', 'suppliers']) {
     const related = { related_bond: 'contact', related_name: name };
@@ -84,6 +85,8 @@ async function storePlan(send: Send, empreendimento: number, next: () => string)
   const row = { key: 'expense.land', module: null, month: '2026-01', amount: '-1', document: next(), note: next() };
   const span = { nature: 'realised', from: '2026-01', to: '2026-01', lines: [{ key: row.key, module: null }] };
   await send('PUT /api/planner/enterprises/:id/realised-entries/', { ...span, rows: [row] }, enterprise);
+  const typed = { ...row, nature: 'realised', month: '2026-03', document: next(), note: next() };
+  await send('POST /api/planner/enterprises/:id/realised-entries/', typed, enterprise);
   const file = { nature: 'realised', file_name: next(), rows: [{ ...row, month: '2026-02' }] };
   await send('POST /api/planner/enterprises/:id/realised-imports/', file, enterprise);
   const comments = [{ key: 'expense.terrain', text: next() }];
