@@ -43,18 +43,21 @@ interface PartSave {
 
 const tooLarge = () => new PartRefused({ fields: { non_field_errors: 'too_many' } });
 
+const innerOf = (value: Json): Json[] => {
+  if (Array.isArray(value)) return value;
+  return isObject(value) ? Object.values(value) : [];
+};
+
 /** Whether a value has more objects than that; it looks at no more of them, however deep they lie. */
 const holdsMoreThan = (limit: number, value: Json): boolean => {
   const open: Json[] = [value];
-  for (let seen = 0; open.length > 0; ) {
+  let seen = 0;
+  while (open.length > 0 && seen <= limit) {
     const one = open.pop() ?? null;
-    if (Array.isArray(one)) for (const cell of one) if (typeof cell === 'object' && cell !== null) open.push(cell);
-    if (!isObject(one)) continue;
-    seen += 1;
-    if (seen > limit) return true;
-    for (const inner of Object.values(one)) if (typeof inner === 'object' && inner !== null) open.push(inner);
+    if (isObject(one)) seen += 1;
+    for (const inner of innerOf(one)) open.push(inner);
   }
-  return false;
+  return seen > limit;
 };
 
 /** What is composed so far: each step is written for the document that the steps before it leave. */
