@@ -198,6 +198,17 @@ describe('the list of stores', () => {
       chosen.find((store) => store.namespace === 'enterprise' && store.name === name)?.address;
     expect(of('tributation')).toBe(`/api/planner/versions/${plan?.approved}/parts/tributation/`);
     expect(of('accomplished')).toBe(`/api/planner/enterprises/${plan?.enterprise}/realised-entries/`);
+    const elsewhere = await world.send('stranger', 'GET', '/api/planner/versions/');
+    // A version of elsewhere is not mixed with the enterprise that is named; a UAU connection has no lists of Sienge.
+    const mixed = await listed(
+      'staff',
+      `?empreendimento=${plan?.enterprise}&versao=${fieldOf(elsewhere.body, 0, 'id')}`,
+    );
+    expect(mixed.find(({ name }) => name === 'tributation')).toMatchObject({ address: null, reason: 'missing' });
+    const fields = { system: 'uau', name: 'UAU', address: 'https://erp.test', user: 'uni', settings: {} };
+    const uau = idOf((await world.send('staff', 'POST', '/api/integration/connections/', fields)).body);
+    const ofUau = await listed('staff', `?conexao=${uau}`);
+    expect(ofUau.find(({ namespace }) => namespace === 'sienge')).toMatchObject({ address: null, reason: 'missing' });
     const none = await listed('staff', '?empreendimento=4242424242');
     expect(none.find(({ name }) => name === 'tributation')).toMatchObject({ address: null, reason: 'missing' });
   });

@@ -1,6 +1,7 @@
 /** The named data stores of the specification, for a caller: where each is read, and what can be done with it. */
 import { z } from 'zod';
 import { defineEndpoint } from '../http/endpoint.ts';
+import { storeReasons } from '../http/errors.ts';
 import { pathId } from '../http/fields.ts';
 import { namespaces } from '../registry/resource.ts';
 import { storeOperations } from '../registry/store-operations.ts';
@@ -17,7 +18,7 @@ const store = z.object({
   /** Of the caller. */
   operations: z.array(z.enum(storeOperations)),
   /** Why it is not saved by anybody; null where it is. */
-  read_only: z.enum(['computed', 'told', 'one_of_a_kind', 'part_of_another']).nullable(),
+  read_only: z.enum(storeReasons).nullable(),
 });
 export type Store = z.output<typeof store>;
 

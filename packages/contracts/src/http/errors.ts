@@ -123,7 +123,8 @@ export const preconditionFailed = (current: unknown): WireError => ({
  * Why a store cannot be saved, added to or removed from: its value is computed, shown as an ERP has it, one alone, or
  * another store's.
  */
-export type StoreReason = 'computed' | 'told' | 'one_of_a_kind' | 'part_of_another';
+export const storeReasons = ['computed', 'told', 'one_of_a_kind', 'part_of_another'] as const;
+export type StoreReason = (typeof storeReasons)[number];
 
 /** 405 with its reason. */
 export const storeReadOnly = (reason: StoreReason): WireError => ({

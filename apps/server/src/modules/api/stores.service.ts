@@ -64,33 +64,38 @@ const fill = (address: string, subjects: Subjects): string | null => {
 
 const subjectsOf = async (transaction: Transaction, actor: Actor, choice: StoreChoice): Promise<Subjects> => {
   const plan = await planOf(transaction, actor, choice);
-  const connections = await listConnections(transaction, actor.scope);
-  const idOf = (system: string) => connections.find((row) => row.system === system)?.id ?? null;
+  const all = await listConnections(transaction, actor.scope);
+  const connections = choice.connection === undefined ? all : all.filter(({ id }) => id === choice.connection);
   const [partner] = await listPartners(transaction, actor.scope, null, null);
   const [person] = partner ? await listPartnerConnections(transaction, actor.scope, [partner.id]) : [];
   const [service] = await listServices(transaction, actor.scope, null);
   return {
     ...plan,
-    connection: choice.connection ?? connections[0]?.id ?? null,
-    sienge: choice.connection ?? idOf('sienge'),
+    connection: connections[0]?.id ?? null,
+    sienge: connections.find(({ system }) => system === 'sienge')?.id ?? null,
     partner: partner?.id ?? null,
     user: person?.user_id ?? null,
     service: service?.id ?? null,
   };
 };
 
-/** The first enterprise within reach, by code, and its current version, or the one edited last. */
+const isWithinReach = (actor: Actor, enterprise: number): boolean =>
+  reaches(actor, 'planning:read', enterprise) || reaches(actor, 'enterprise:read', enterprise);
+
+/**
+ * The chosen enterprise, else that of the chosen version, else the first within reach by code; of it the chosen version, else the
+ * current one, else the one edited last. What is out of reach, or a version of another enterprise, is missing.
+ */
 const planOf = async (
   transaction: Transaction,
   actor: Actor,
-  { enterprise, version }: StoreChoice,
+  choice: StoreChoice,
 ): Promise<{ enterprise: number | null; version: number | null }> => {
-  if (version !== undefined) {
-    const row = await findVersion(transaction, actor.scope, version, engineVersion);
-    return { enterprise: enterprise ?? row?.enterprise_id ?? null, version: row?.id ?? null };
-  }
+  const version =
+    choice.version === undefined ? null : await findVersion(transaction, actor.scope, choice.version, engineVersion);
   const rows = await standingOfEnterprises(transaction, actor.scope, engineVersion);
-  const within = rows.filter(({ id }) => reaches(actor, 'planning:read', id) || reaches(actor, 'enterprise:read', id));
-  const row = enterprise === undefined ? within[0] : within.find(({ id }) => id === enterprise);
-  return { enterprise: row?.id ?? null, version: row?.version_id ?? null };
+  const wanted = choice.enterprise ?? version?.enterprise_id;
+  const row = rows.find(({ id }) => isWithinReach(actor, id) && (wanted ?? id) === id);
+  const isNone = row === undefined || (choice.version !== undefined && version?.enterprise_id !== row.id);
+  return { enterprise: row?.id ?? null, version: isNone ? null : (version?.id ?? row.version_id) };
 };
