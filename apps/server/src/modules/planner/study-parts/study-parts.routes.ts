@@ -60,7 +60,8 @@ export const studyPartRoutes = (platform: Platform): readonly Route[] => {
       locate,
       belongsTo: ofEnterprise,
       act: async ({ actor, located, params, body }) => {
-        const { columns, rows } = tableOf(await parts.read(actor, located, params.part), studyParts[params.part]);
+        const value = await parts.read(actor, located, params.part);
+        const { columns, rows } = tableOf(value, studyParts[params.part], parts.baseMonthOf(located));
         const title = `${located.nome} – ${params.part}`;
         return { status: 200, body: tableFile(body.file_type, { title, columns }, once(rows)) };
       },

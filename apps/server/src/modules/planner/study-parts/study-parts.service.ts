@@ -6,8 +6,6 @@ import {
   fieldMessages,
   type IdSource,
   invalidFields,
-  isObject,
-  type Json,
   type JsonObject,
   mergePart,
   type PartFieldProblem,
@@ -73,11 +71,14 @@ export const createStudyParts = (platform: Platform) => {
     row: StudyRow,
     { part, revision }: PartSaving,
     composed: { readonly edits: readonly StudyEdit[]; readonly row: number | null },
-  ): Promise<Json> => {
+  ): Promise<JsonObject | JsonObject[]> => {
     await studies.edit(actor, row.id, { revision: revision ?? row.revision, edits: composed.edits, reason: null });
     const value = await read(actor, await studies.find(actor, row.id), part);
     if (composed.row === null || !Array.isArray(value)) return value;
-    return value.find(({ id }) => id === composed.row) ?? null;
+    const saved = value.find(({ id }) => id === composed.row);
+    // Somebody has removed it since.
+    if (!saved) throw new Refusal(wireErrors.notFound);
+    return saved;
   };
 
   const compose = <T>(work: () => T): T => {
@@ -100,13 +101,13 @@ export const createStudyParts = (platform: Platform) => {
     const composed = compose(() =>
       isNew ? addToPart(documentOf(row), part, body, randomIds) : mergePart(documentOf(row), part, id, body, randomIds),
     );
-    const value = await store(actor, row, saving, composed);
-    if (!isObject(value) && !Array.isArray(value)) throw new Refusal(wireErrors.notFound);
-    return value as JsonObject | JsonObject[];
+    return store(actor, row, saving, composed);
   };
 
   return {
     find: studies.find,
+    /** `YYYY-MM`. */
+    baseMonthOf: (row: StudyRow): string => String(documentOf(row).study.base_month),
     read,
     save,
     remove: async (actor: Actor, row: StudyRow, saving: PartSaving): Promise<void> => {

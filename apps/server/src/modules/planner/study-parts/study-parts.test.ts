@@ -130,7 +130,8 @@ describe('every named part of a version', () => {
 
   test.each(keys)('%s leaves as CSV', async (key) => {
     const value = await read(key);
-    const rows = rowsIn(value).length || (Array.isArray(value) ? 0 : 1);
+    const lines = fieldOf(value, 'lines');
+    const rows = Array.isArray(lines) ? lines.length : rowsIn(value).length || (Array.isArray(value) ? 0 : 1);
     const csv = await world.send('planner', 'POST', `${at(key)}export/`, { file_type: 'csv' });
     expect(csv.status).toBe(200);
     // A byte-order mark and a head, then a line for each row.
@@ -154,6 +155,22 @@ describe('every named part of a version', () => {
       expect(sheets.ok && sheets.sheets[0]?.rows.length).toBe(rows + 3);
     },
   );
+});
+
+test('a computed part leaves in reais, with a column for each month, and adds up to what was computed', async () => {
+  const csv = await world.send('planner', 'POST', `${at('cashFlow')}export/`, { file_type: 'csv' });
+  const [head = '', ...lines] = String(csv.body).slice(1).trimEnd().split('\r\n');
+  const heads = head.split(';');
+  const first = heads.indexOf('06/2026');
+  expect(first).toBeGreaterThan(0);
+  const cents = (text: string | undefined) => Math.round(Number(text?.replace(',', '.')) * 100);
+  const rows = rowsIn(await read('cashFlow'));
+  expect(lines.length).toBe(rows.length);
+  for (const [index, row] of rows.entries()) {
+    const cells = (lines[index] ?? '').split(';');
+    expect(cells.slice(first).map(cents), String(row.id)).toEqual(row.values);
+    expect(cents(cells[heads.indexOf('Total')]), String(row.id)).toBe(row.total);
+  }
 });
 
 test('the numbers are those of the study and of its projection', async () => {
