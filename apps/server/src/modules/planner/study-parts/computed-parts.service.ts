@@ -1,10 +1,10 @@
 /** Parts of a version that follow from its study: lines and sums of the projection. Money is in centavos. */
 import { fundingSources } from '@uni/analysis';
 import type { JsonObject, StudyPartKey } from '@uni/contracts';
-import type { Projection, ProjectionLine } from '@uni/engine';
+import { monthIndex, type Projection, type ProjectionLine } from '@uni/engine';
 import { fundingSourceNames } from '@uni/phrases';
 
-type Read = (projection: Projection) => JsonObject | JsonObject[];
+type Read = (projection: Projection, closed: number) => JsonObject | JsonObject[];
 
 /** One module of a line has an id of its own. */
 const presentLine = ({ key, module, label, kind, total, values }: ProjectionLine): JsonObject => {
@@ -23,17 +23,16 @@ const readjustment = 'expense.readjust_labor_cost';
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
-/** Of the planned receipts, what has come in up to the last closed month. */
-const received = (projection: Projection): JsonObject => {
+/** Of the receipts, what has come in up to the last closed month: up to there they hold what happened. */
+const received = (projection: Projection, closed: number): JsonObject => {
   const receipts = wholeLine(projection, 'receipts');
-  const until = receipts?.realised ?? [];
-  const done = sumOf(until);
+  const done = sumOf((receipts?.values ?? []).slice(0, closed));
   return {
     vgv_own: projection.indicators.vgv_own ?? null,
     received: done,
     to_receive: (receipts?.total ?? 0) - done,
-    /** Months that are closed; none: nothing was received. */
-    months: until.length,
+    /** Months of the study that are closed; none: nothing was received. */
+    months: closed,
   };
 };
 
@@ -71,6 +70,13 @@ export const computedParts = {
 
 export type ComputedPartKey = keyof typeof computedParts;
 
-/** What a part says of a projection. */
-export const readComputed = (key: ComputedPartKey, projection: Projection): JsonObject | JsonObject[] =>
-  computedParts[key](projection);
+/** What a part says of a projection whose first months are closed. */
+export const readComputed = (
+  key: ComputedPartKey,
+  projection: Projection,
+  closing: string | null,
+): JsonObject | JsonObject[] => {
+  const read: Read = computedParts[key];
+  const last = closing === null ? -1 : monthIndex(projection.base_month, closing);
+  return read(projection, Math.max(0, last + 1));
+};

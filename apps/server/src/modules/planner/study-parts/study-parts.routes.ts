@@ -1,4 +1,4 @@
-import { studyPartEndpoints as endpoints, type JsonObject, studyParts } from '@uni/contracts';
+import { studyPartEndpoints as endpoints, type JsonObject, resourceOf, studyParts } from '@uni/contracts';
 import { tableFile } from '../../../platform/files/index.ts';
 import { type Actor, type Route, route } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
@@ -20,7 +20,7 @@ export const studyPartRoutes = (platform: Platform): readonly Route[] => {
       act: async ({ actor, located, params }) => ({
         status: 200,
         body: await parts.read(actor, located, params.part),
-        etag: `${located.revision}-${located.realised_hash.slice(0, 12)}`,
+        etag: await parts.tagOf(actor, located, params.part),
       }),
     }),
     route(endpoints.add, {
@@ -62,7 +62,7 @@ export const studyPartRoutes = (platform: Platform): readonly Route[] => {
       act: async ({ actor, located, params, body }) => {
         const value = await parts.read(actor, located, params.part);
         const { columns, rows } = tableOf(value, studyParts[params.part], parts.baseMonthOf(located));
-        const title = `${located.nome} – ${params.part}`;
+        const title = `${located.nome} – ${resourceOf('enterprise', params.part).label}`;
         return { status: 200, body: tableFile(body.file_type, { title, columns }, once(rows)) };
       },
     }),

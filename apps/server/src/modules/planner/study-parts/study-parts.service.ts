@@ -25,6 +25,7 @@ import {
   studyParts,
   wireErrors,
 } from '@uni/contracts';
+import { engineVersion } from '@uni/engine';
 import { type Actor, Refusal } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { createStudies } from '../studies/studies.service.ts';
@@ -60,9 +61,9 @@ export const createStudyParts = (platform: Platform) => {
 
   const read = async (actor: Actor, row: StudyRow, key: StudyPartKey): Promise<JsonObject | JsonObject[]> => {
     const part: StudyPart = studyParts[key];
-    return part.from === 'projection'
-      ? readComputed(key as ComputedPartKey, await studies.projection(actor, row))
-      : readPart(documentOf(row), part);
+    if (part.from !== 'projection') return readPart(documentOf(row), part);
+    const { realised } = await studies.state(actor, row);
+    return readComputed(key as ComputedPartKey, await studies.projection(actor, row), realised?.closing ?? null);
   };
 
   /** Stores what was composed and answers what the part, or the row, is afterwards. */
@@ -106,6 +107,12 @@ export const createStudyParts = (platform: Platform) => {
 
   return {
     find: studies.find,
+    /** The version of a part: of a computed one, closed months and the engine count too. */
+    tagOf: async (actor: Actor, row: StudyRow, key: StudyPartKey): Promise<string> => {
+      if ((studyParts[key] satisfies StudyPart).from !== 'projection') return String(row.revision);
+      const { realised_hash } = await studies.state(actor, row);
+      return `${row.revision}-${engineVersion}-${realised_hash.slice(0, 12)}`;
+    },
     /** `YYYY-MM`. */
     baseMonthOf: (row: StudyRow): string => String(documentOf(row).study.base_month),
     read,

@@ -265,6 +265,31 @@ test('of a locked version parts are read and not saved', async () => {
   expect([status, fieldOf(body, 'code')]).toEqual([409, 'version_locked']);
 });
 
+test('what is computed has another version once a month is closed, and what is typed has not', async () => {
+  const closed = await plan(world, { study: study() });
+  const tags = async () =>
+    Promise.all(
+      ['recivedVGV', 'tributation'].map(
+        async (part) => (await world.send('planner', 'GET', `${closed.url}parts/${part}/`)).headers.etag,
+      ),
+    );
+  const [computed, typed] = await tags();
+  const entries = `/api/planner/enterprises/${closed.enterprise}/`;
+  const cell = { key: 'receipts.direct.down_payment', module: 1, month: '2026-06', amount: '100.00' };
+  expect((await world.send('staff', 'POST', `${entries}realised-entries/`, cell)).status).toBe(201);
+  const body = { month: '2026-06', reason: 'fechado', absent_default: 'plan' };
+  const answer = await world.send('staff', 'POST', `${entries}closing/`, body);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  const [after, same] = await tags();
+  expect(after).not.toBe(computed);
+  expect(same).toBe(typed);
+  const { body: got } = await world.send('planner', 'GET', `${closed.url}parts/recivedVGV/`);
+  expect(got).toMatchObject({ months: 1, received: 10_000 });
+  const { body: whole } = await world.send('planner', 'GET', `${closed.url}parts/cashFlow/`);
+  const total = Number(rowsIn(whole).find(({ id }) => id === 'receipts')?.total);
+  expect(Number(fieldOf(got, 'received')) + Number(fieldOf(got, 'to_receive'))).toBe(total);
+});
+
 test('a part and a cell typed in the page are edits of one history', async () => {
   const { revision, identity } = await studyAt(world, planned.url);
   const [module] = identity.modules;
