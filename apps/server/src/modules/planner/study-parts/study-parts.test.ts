@@ -1,14 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { type StudyPart, type StudyPartKey, studyParts } from '@uni/contracts';
 import { readSpreadsheet } from '@uni/workbook';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { partsOf, rowsIn, twoTowers } from '../../../../test/support/study-parts.ts';
 import { fieldOf, idOf, type Planned, patch, plan, set, studyAt } from '../../../../testing/planning.ts';
 import { openWorld } from '../../../../testing/world.ts';
 
 const world = await openWorld();
-const cases = new URL('../../../../../../packages/engine/fixtures/cases/', import.meta.url);
-const study = () => JSON.parse(readFileSync(new URL('13-two-towers.study.json', cases), 'utf8'));
-
 /** So many files from one address would be held back, which is another test's matter. */
 beforeEach(() =>
   world.app.platform.database.withPlatform((transaction) => transaction.deleteFrom('throttle_counters').execute()),
@@ -16,17 +13,10 @@ beforeEach(() =>
 
 let planned: Planned;
 beforeAll(async () => {
-  planned = await plan(world, { study: study() });
+  planned = await plan(world, { study: twoTowers() });
 });
 
-const at = (part: string, row: number | '' = '') => `${planned.url}parts/${part}/${row === '' ? '' : `${row}/`}`;
-const read = async (part: string): Promise<unknown> => {
-  const { status, body } = await world.send('planner', 'GET', at(part));
-  expect(status, JSON.stringify(body)).toBe(200);
-  return body;
-};
-const rowsIn = (value: unknown): Record<string, unknown>[] =>
-  (Array.isArray(value) ? value : (fieldOf(value, 'items') ?? [])) as Record<string, unknown>[];
+const { at, read } = partsOf(world, () => planned);
 
 const keys = Object.keys(studyParts) as StudyPartKey[];
 const partOf = (key: StudyPartKey): StudyPart => studyParts[key];
@@ -157,40 +147,6 @@ describe('every named part of a version', () => {
   );
 });
 
-test('a computed part leaves in reais, with a column for each month, and adds up to what was computed', async () => {
-  const csv = await world.send('planner', 'POST', `${at('cashFlow')}export/`, { file_type: 'csv' });
-  const [head = '', ...lines] = String(csv.body).slice(1).trimEnd().split('\r\n');
-  const heads = head.split(';');
-  const first = heads.indexOf('06/2026');
-  expect(first).toBeGreaterThan(0);
-  const cents = (text: string | undefined) => Math.round(Number(text?.replace(',', '.')) * 100);
-  const rows = rowsIn(await read('cashFlow'));
-  expect(lines.length).toBe(rows.length);
-  for (const [index, row] of rows.entries()) {
-    const cells = (lines[index] ?? '').split(';');
-    expect(cells.slice(first).map(cents), String(row.id)).toEqual(row.values);
-    expect(cents(cells[heads.indexOf('Total')]), String(row.id)).toBe(row.total);
-  }
-});
-
-test('the numbers are those of the study and of its projection', async () => {
-  const { body } = await world.send('planner', 'GET', `${planned.url}projection/`);
-  const lines = fieldOf(body, 'projection', 'lines') as { key: string; module: number | null; total: number }[];
-  const whole = (key: string) => lines.find((line) => line.key === key && line.module === null)?.total;
-  expect(await read('projection')).toEqual(fieldOf(body, 'projection'));
-  expect(rowsIn(await read('cashFlow')).length).toBe(lines.length);
-  expect(rowsIn(await read('readjustLaborCostCurve')).reduce((sum, { amount }) => sum + Number(amount), 0)).toBe(
-    whole('expense.readjust_labor_cost'),
-  );
-  const funding = rowsIn(await read('origemFunding'));
-  expect(funding.map(({ id, amount }) => [id, amount])).toEqual([
-    ['clients', whole('receipts')],
-    ['loans', lines.filter(({ key }) => /^loan\.\d+\.release$/.test(key)).reduce((sum, { total }) => sum + total, 0)],
-    ['own', whole('contribution') ?? 0],
-  ]);
-  expect(await read('recivedVGV')).toMatchObject({ received: 0, to_receive: whole('receipts'), months: 0 });
-});
-
 test('a row is added, removed and brought back by undoing the batch', async () => {
   const before = rowsIn(await read('marketing'));
   const added = await world.send('planner', 'POST', at('marketing'), { items: [newItem] });
@@ -258,36 +214,11 @@ test('what does not fit is refused by field, by row, by the engine and by name, 
 });
 
 test('of a locked version parts are read and not saved', async () => {
-  const locked = await plan(world, { study: study() });
+  const locked = await plan(world, { study: twoTowers() });
   expect((await world.send('staff', 'POST', `${locked.url}lock/`, { reason: 'pronto' })).status).toBe(200);
   expect((await world.send('planner', 'GET', `${locked.url}parts/tributation/`)).status).toBe(200);
   const { status, body } = await world.send('planner', 'PATCH', `${locked.url}parts/tributation/`, { regime: 'none' });
   expect([status, fieldOf(body, 'code')]).toEqual([409, 'version_locked']);
-});
-
-test('what is computed has another version once a month is closed, and what is typed has not', async () => {
-  const closed = await plan(world, { study: study() });
-  const tags = async () =>
-    Promise.all(
-      ['recivedVGV', 'tributation'].map(
-        async (part) => (await world.send('planner', 'GET', `${closed.url}parts/${part}/`)).headers.etag,
-      ),
-    );
-  const [computed, typed] = await tags();
-  const entries = `/api/planner/enterprises/${closed.enterprise}/`;
-  const cell = { key: 'receipts.direct.down_payment', module: 1, month: '2026-06', amount: '100.00' };
-  expect((await world.send('staff', 'POST', `${entries}realised-entries/`, cell)).status).toBe(201);
-  const body = { month: '2026-06', reason: 'fechado', absent_default: 'plan' };
-  const answer = await world.send('staff', 'POST', `${entries}closing/`, body);
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  const [after, same] = await tags();
-  expect(after).not.toBe(computed);
-  expect(same).toBe(typed);
-  const { body: got } = await world.send('planner', 'GET', `${closed.url}parts/recivedVGV/`);
-  expect(got).toMatchObject({ months: 1, received: 10_000 });
-  const { body: whole } = await world.send('planner', 'GET', `${closed.url}parts/cashFlow/`);
-  const total = Number(rowsIn(whole).find(({ id }) => id === 'receipts')?.total);
-  expect(Number(fieldOf(got, 'received')) + Number(fieldOf(got, 'to_receive'))).toBe(total);
 });
 
 test('a part and a cell typed in the page are edits of one history', async () => {
