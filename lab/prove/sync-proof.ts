@@ -4,14 +4,14 @@
  */
 import { type FaultName, mutationNames } from '@uni/emulators';
 import { insertConnection } from '@uni/server/src/modules/integration/connections/connections.repository.ts';
-import { contextOpener } from '@uni/server/src/modules/integration/connections/context.ts';
-import { sealSecrets } from '@uni/server/src/modules/integration/connections/secrets.ts';
-import type { ErpSystems } from '@uni/server/src/modules/integration/connections/systems.ts';
-import { landingRun } from '@uni/server/src/modules/integration/reading/landing-run.ts';
-import { createWorker } from '@uni/server/src/modules/integration/reading/worker.ts';
+import { contextOpener } from '@uni/server/src/modules/integration/connections/context.service.ts';
+import { sealSecrets } from '@uni/server/src/modules/integration/connections/secrets.model.ts';
+import type { ErpSystems } from '@uni/server/src/modules/integration/connections/systems.model.ts';
+import { landingRun } from '@uni/server/src/modules/integration/reading/landing-run.service.ts';
+import { createWorker } from '@uni/server/src/modules/integration/reading/reading.worker.ts';
 import { insertRun } from '@uni/server/src/modules/integration/runs/runs.repository.ts';
-import { siengeSystem } from '@uni/server/src/modules/integration/sienge/access.ts';
-import { uauSystem } from '@uni/server/src/modules/integration/uau/access.ts';
+import { siengeSystem } from '@uni/server/src/modules/integration/sienge/access.model.ts';
+import { uauSystem } from '@uni/server/src/modules/integration/uau/access.model.ts';
 import { newId, type Transaction } from '@uni/server/src/platform/database/index.ts';
 import type { Platform } from '@uni/server/src/platform/module.ts';
 import { chanceOf, type ProvenErp, provenSienge, provenUau } from '@uni/server/testing/index.ts';

@@ -7,7 +7,7 @@ import {
   ErpFailure,
   type LandedRow,
   type Slice,
-} from '../src/modules/integration/adapter/adapter.ts';
+} from '../src/modules/integration/adapter/adapter.model.ts';
 
 export interface FakeRow {
   readonly key: string;

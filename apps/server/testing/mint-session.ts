@@ -3,10 +3,10 @@
  * token, the last login and the entry in the trail. Argon2id is left to the tests that are about passwords.
  */
 import type { App } from '../src/app.ts';
-import { createTokens } from '../src/modules/access/shared/tokens.ts';
+import { createTokens } from '../src/modules/access/shared/tokens.gateway.ts';
 import { findUserToSignIn, maySignIn } from '../src/modules/access/shared/users.repository.ts';
-import { createGuessLadder } from '../src/modules/access/sign-in/ladder.ts';
-import { createSessionStart } from '../src/modules/access/sign-in/session-start.ts';
+import { createGuessLadder } from '../src/modules/access/sign-in/ladder.service.ts';
+import { createSessionStart } from '../src/modules/access/sign-in/session-start.service.ts';
 import { createSessions } from '../src/modules/access/sign-in/sessions.service.ts';
 
 export interface Tokens {

@@ -9,7 +9,7 @@ import {
   type UauEmulator,
 } from '@uni/emulators';
 import { defaultSettings } from '../src/modules/integration/connections/connections.service.ts';
-import type { Secrets } from '../src/modules/integration/connections/secrets.ts';
+import type { Secrets } from '../src/modules/integration/connections/secrets.model.ts';
 import type { Transaction } from '../src/platform/database/index.ts';
 import { type Landing, landedKeys, landedName, siengeFindings, siengeResources, uauFindings } from './landed-truth.ts';
 

@@ -8,7 +8,7 @@ import { canonicalJson } from '@uni/engine';
 import { foundOrganization } from '@uni/server/src/modules/access/index.ts';
 import { storeConsent } from '@uni/server/src/modules/colab/benchmark.repository.ts';
 import { contribute } from '@uni/server/src/modules/colab/contribution.service.ts';
-import { editionAt } from '@uni/server/src/modules/colab/editions.ts';
+import { editionAt } from '@uni/server/src/modules/colab/editions.model.ts';
 import { publishEdition } from '@uni/server/src/modules/colab/publication.service.ts';
 import { newId } from '@uni/server/src/platform/database/index.ts';
 import { dayInSaoPaulo } from '@uni/server/src/platform/time.ts';

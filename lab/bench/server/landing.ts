@@ -8,11 +8,11 @@ import { createReadStream, createWriteStream, mkdtempSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { decoded } from '@uni/server/src/modules/integration/adapter/erp-body.ts';
-import { landingRun } from '@uni/server/src/modules/integration/reading/landing-run.ts';
-import { createWorker } from '@uni/server/src/modules/integration/reading/worker.ts';
+import { decoded } from '@uni/server/src/modules/integration/adapter/erp-body.model.ts';
+import { landingRun } from '@uni/server/src/modules/integration/reading/landing-run.service.ts';
+import { createWorker } from '@uni/server/src/modules/integration/reading/reading.worker.ts';
 import { findRun, insertRun } from '@uni/server/src/modules/integration/runs/runs.repository.ts';
-import { sienge } from '@uni/server/src/modules/integration/sienge/sienge.ts';
+import { sienge } from '@uni/server/src/modules/integration/sienge/sienge.model.ts';
 import type { Cluster } from '@uni/server/testing/index.ts';
 import type { Figure } from '../../figures.ts';
 import { median } from '../statistics.ts';

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { approveOrigin } from '@uni/server/src/modules/integration/connections/origins.repository.ts';
-import { sealSecrets } from '@uni/server/src/modules/integration/connections/secrets.ts';
+import { sealSecrets } from '@uni/server/src/modules/integration/connections/secrets.model.ts';
 import { insertRun } from '@uni/server/src/modules/integration/runs/runs.repository.ts';
 import { workerName } from '@uni/server/src/modules/integration/runs/schedule.model.ts';
 import { callWorker } from '@uni/server/src/platform/work/index.ts';

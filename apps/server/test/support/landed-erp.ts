@@ -1,7 +1,7 @@
 /** A connection with rows as if they had been read, for tests of what the mapping makes of them. */
 import { createHash } from 'node:crypto';
 import type { ErpSystem } from '@uni/contracts';
-import type { LandedRow, Movement } from '../../src/modules/integration/adapter/adapter.ts';
+import type { LandedRow, Movement } from '../../src/modules/integration/adapter/adapter.model.ts';
 import { findConnection, insertConnection } from '../../src/modules/integration/connections/connections.repository.ts';
 import { defaultSettings } from '../../src/modules/integration/connections/connections.service.ts';
 import { KnownFacets } from '../../src/modules/integration/landing/facets.repository.ts';

@@ -1,5 +1,5 @@
 /** Rows of Sienge's registers of sales as they land, of which a test says what matters to it. */
-import type { LandedRow } from '../../src/modules/integration/adapter/adapter.ts';
+import type { LandedRow } from '../../src/modules/integration/adapter/adapter.model.ts';
 import { register } from './landed-erp.ts';
 
 export const unit = (id: number, fields: object = {}): LandedRow =>

@@ -1,7 +1,7 @@
 /** Ways in which what is stored of an ERP can be wrong, planted many at once, and what a certificate has to say of each. */
 import type { CertificateDifference, ErpSeries } from '@uni/contracts';
 import { type RawBuilder, sql } from 'kysely';
-import { cellsIn } from '../../src/modules/integration/mapping-model/series.ts';
+import { cellsIn } from '../../src/modules/integration/mapping-model/series.model.ts';
 
 export type Change = (statement: RawBuilder<unknown>) => Promise<unknown[]>;
 export type Expected = Partial<CertificateDifference>;

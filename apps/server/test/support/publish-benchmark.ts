@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { listOrganizations } from '../../src/modules/access/index.ts';
 import { findConsent, storeConsent } from '../../src/modules/colab/benchmark.repository.ts';
 import { publishAmongInvented } from '../../src/modules/colab/demonstration.ts';
-import { editionAt } from '../../src/modules/colab/editions.ts';
+import { editionAt } from '../../src/modules/colab/editions.model.ts';
 import { openDatabase } from '../../src/platform/database/index.ts';
 import { dayInSaoPaulo } from '../../src/platform/time.ts';
 

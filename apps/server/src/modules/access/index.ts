@@ -3,7 +3,7 @@ import type { Route } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module.ts';
 import { accessRoutes } from './account/access.routes.ts';
 import { createAccount } from './account/account.service.ts';
-import { type Authenticator, createAuthenticator } from './account/authenticator.ts';
+import { type Authenticator, createAuthenticator } from './account/authenticator.service.ts';
 import { panelRoutes } from './account/panel.routes.ts';
 import { createPanel } from './account/panel.service.ts';
 import { apiTokenRoutes } from './api-tokens/api-tokens.routes.ts';
@@ -11,28 +11,28 @@ import { createApiTokens } from './api-tokens/api-tokens.service.ts';
 import { identityProviderRoutes } from './identity-provider/identity-provider.routes.ts';
 import { createIdentityProviders } from './identity-provider/identity-provider.service.ts';
 import { createIdentitySignIn } from './identity-provider/identity-sign-in.service.ts';
-import { createOpenId } from './identity-provider/openid.ts';
-import { createTokens } from './shared/tokens.ts';
-import { createGuessLadder } from './sign-in/ladder.ts';
+import { createOpenId } from './identity-provider/openid.gateway.ts';
+import { createTokens } from './shared/tokens.gateway.ts';
+import { createGuessLadder } from './sign-in/ladder.service.ts';
 import { ownSessionsRoutes } from './sign-in/own-sessions.routes.ts';
 import { createOwnSessions } from './sign-in/own-sessions.service.ts';
-import { createPasswordHasher, type PasswordHasher } from './sign-in/password-hash.ts';
-import { createPasswordProof } from './sign-in/password-proof.ts';
+import { createPasswordHasher, type PasswordHasher } from './sign-in/password-hash.gateway.ts';
+import { createPasswordProof } from './sign-in/password-proof.service.ts';
 import { passwordResetRoutes } from './sign-in/password-reset.routes.ts';
 import { createPasswordResets } from './sign-in/password-reset.service.ts';
-import { createRefusedSignIns } from './sign-in/refused-sign-ins.ts';
+import { createRefusedSignIns } from './sign-in/refused-sign-ins.service.ts';
 import { secondStepRoutes } from './sign-in/second-step.routes.ts';
 import { createSecondSteps } from './sign-in/second-step.service.ts';
 import { secondStepDemandRoutes } from './sign-in/second-step-demand.routes.ts';
 import { createSecondStepDemands } from './sign-in/second-step-demand.service.ts';
 import { securityKeyRoutes } from './sign-in/security-keys.routes.ts';
 import { createKeySignIn, createOwnKeys } from './sign-in/security-keys.service.ts';
-import { createSessionStart } from './sign-in/session-start.ts';
+import { createSessionStart } from './sign-in/session-start.service.ts';
 import { createSessions } from './sign-in/sessions.service.ts';
 import { createSignIn } from './sign-in/sign-in.service.ts';
 
 export { readProfile } from './account/account.service.ts';
-export { foundOrganization } from './account/founding.ts';
+export { foundOrganization } from './account/founding.service.ts';
 export { accessSchema } from './schema.ts';
 export {
   groupsOfUser,
@@ -52,7 +52,7 @@ export {
   updateOrganization,
 } from './shared/organizations.repository.ts';
 export { endSessionsOf, forgetDevices, forgetSecondStep, lookAs } from './shared/sessions.repository.ts';
-export { rotateSigningKey } from './shared/tokens.ts';
+export { rotateSigningKey } from './shared/tokens.gateway.ts';
 export {
   administratorsOf,
   countUsers,
@@ -63,7 +63,7 @@ export {
   type NewUser,
   namesOfUsers,
 } from './shared/users.repository.ts';
-export { createPasswordHasher } from './sign-in/password-hash.ts';
+export { createPasswordHasher } from './sign-in/password-hash.gateway.ts';
 
 export interface Access {
   readonly authenticator: Authenticator;

@@ -2,8 +2,8 @@ import type { SeededGroupKey } from '@uni/contracts';
 import type { Generated } from 'kysely';
 import type { Instant, MigrationStep } from '../../platform/database/index.ts';
 import type { ModuleSchema } from '../../platform/module.ts';
-import { connectionTable, permissionSteps } from './groups/permissions-schema.ts';
-import { registerSteps } from './shared/registers-schema.ts';
+import { connectionTable, permissionSteps } from './groups/permissions.schema.ts';
+import { registerSteps } from './shared/registers.schema.ts';
 
 declare module '../../platform/database/tables.ts' {
   interface Tables {

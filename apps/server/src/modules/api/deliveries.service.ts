@@ -26,7 +26,7 @@ import {
   replayPeriod,
 } from './deliveries.repository.ts';
 import { webhookWorker } from './delivering.service.ts';
-import { bodyOf } from './signing.ts';
+import { bodyOf } from './signing.gateway.ts';
 import { presentDelivery, tellDelivery } from './webhooks.presenter.ts';
 
 /** The webhook whose deliveries are meant. */

@@ -27,7 +27,7 @@ import {
   nextDelivery,
 } from './deliveries.repository.ts';
 import { tellPauses } from './pause-notices.service.ts';
-import { bodyOf, signedHeaders } from './signing.ts';
+import { bodyOf, signedHeaders } from './signing.gateway.ts';
 import { changeWebhook, findWebhook, lockWebhooks, type WebhookRow } from './webhooks.repository.ts';
 
 /** Under this name the worker is called. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tagged } from './feed-text.ts';
+import { tagged } from './feed-text.gateway.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'uni-feed-text-'));
 const before = process.env.TMPDIR;

@@ -2,8 +2,8 @@
 import { type FeedKey, type FeedQuery, type FileStream, feedColumns } from '@uni/contracts';
 import type { Actor } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module.ts';
-import type { FeedSources } from './feed-rows.ts';
-import { feedText, tagged } from './feed-text.ts';
+import type { FeedSources } from './feed-rows.model.ts';
+import { feedText, tagged } from './feed-text.gateway.ts';
 import { planFeeds } from './plan-feeds.service.ts';
 import { salesFeeds } from './sales-feeds.service.ts';
 

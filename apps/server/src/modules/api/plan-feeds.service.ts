@@ -21,8 +21,8 @@ import {
   currentProjections,
   livingEnterprises,
 } from '../planner/index.ts';
-import { type FeedChoice, type FeedSources, instantOf } from './feed-rows.ts';
-import type { FeedValue } from './feed-text.ts';
+import { type FeedChoice, type FeedSources, instantOf } from './feed-rows.model.ts';
+import type { FeedValue } from './feed-text.gateway.ts';
 
 const needed: Permission = 'planning:read';
 

@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/module.ts';
 import { dayInSaoPaulo } from '../../platform/time.ts';
 import { livingEnterprises } from '../planner/index.ts';
 import { type ExportedRows, installmentStatus, salesLists } from '../sales/index.ts';
-import { type FeedChoice, type FeedSources, instantOf } from './feed-rows.ts';
+import { type FeedChoice, type FeedSources, instantOf } from './feed-rows.model.ts';
 
 export const salesFeeds = (platform: Platform): Pick<FeedSources, 'units' | 'contracts' | 'installments'> => {
   const lists = salesLists(platform);

@@ -17,7 +17,7 @@ import type { Platform } from '../../platform/module.ts';
 import { callWorker } from '../../platform/work/index.ts';
 import { namesOfUsers } from '../access/index.ts';
 import { placeOfSecret, webhookWorker } from './delivering.service.ts';
-import { newSecret } from './signing.ts';
+import { newSecret } from './signing.gateway.ts';
 import { presentWebhook } from './webhooks.presenter.ts';
 import {
   changeWebhook,

@@ -5,7 +5,7 @@ import { approve, plan, studyOf } from '../../../testing/planning.ts';
 import { openWorld } from '../../../testing/world.ts';
 import { dayInSaoPaulo } from '../../platform/time.ts';
 import { listLedger, publishedEditions } from './benchmark.repository.ts';
-import { type Edition, editionAfter, editionAt, handInAt, publishAt } from './editions.ts';
+import { type Edition, editionAfter, editionAt, handInAt, publishAt } from './editions.model.ts';
 
 const world = await openWorld();
 const { app, clock } = world;

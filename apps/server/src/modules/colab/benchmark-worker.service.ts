@@ -9,7 +9,7 @@ import { dayInSaoPaulo } from '../../platform/time.ts';
 import { callWorker, isWorkDue, type Worker } from '../../platform/work/index.ts';
 import { findConsent } from './benchmark.repository.ts';
 import { contribute } from './contribution.service.ts';
-import { type Edition, editionAfter, editionAt, handInAt, publishAt } from './editions.ts';
+import { type Edition, editionAfter, editionAt, handInAt, publishAt } from './editions.model.ts';
 import { publishEdition } from './publication.service.ts';
 
 const handingIn = 'benchmark';

@@ -17,8 +17,8 @@ import {
   withdrawContribution,
 } from './benchmark.repository.ts';
 import { callForNextEdition } from './benchmark-worker.service.ts';
-import { cohortTold } from './cohort-told.ts';
-import { editionAfter, editionAt } from './editions.ts';
+import { cohortTold } from './cohort-told.model.ts';
+import { editionAfter, editionAt } from './editions.model.ts';
 
 export interface Benchmarks {
   read(actor: Actor): Promise<BenchmarkConsent>;

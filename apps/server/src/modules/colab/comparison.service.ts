@@ -19,7 +19,7 @@ import {
   listLedger,
   publishedEditions,
 } from './benchmark.repository.ts';
-import { cohortTold } from './cohort-told.ts';
+import { cohortTold } from './cohort-told.model.ts';
 
 export interface Comparison {
   readonly benchmark: CollaborationBenchmark | null;

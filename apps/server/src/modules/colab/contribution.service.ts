@@ -5,8 +5,8 @@ import type { Transaction } from '../../platform/database/index.ts';
 import type { Platform } from '../../platform/module.ts';
 import { organizationInfoOf } from '../admin/index.ts';
 import { findConsent, insertContribution, listLedger, publishedEditions } from './benchmark.repository.ts';
-import { cohortTold } from './cohort-told.ts';
-import type { Edition } from './editions.ts';
+import { cohortTold } from './cohort-told.model.ts';
+import type { Edition } from './editions.model.ts';
 import { ownFiguresOf } from './figures.service.ts';
 
 /** Contributes to a date, once. Answers how many values that were: none without consent, a segment or enterprises of its class. */

@@ -9,7 +9,7 @@ import { createOrganizationInfos } from '../admin/index.ts';
 import { actorOf } from '../planner/index.ts';
 import { findConsent, type LedgerRow, listLedger, publishedEditions, storeConsent } from './benchmark.repository.ts';
 import { contribute } from './contribution.service.ts';
-import { type Edition, editionAt, handInAt } from './editions.ts';
+import { type Edition, editionAt, handInAt } from './editions.model.ts';
 import { publishEdition } from './publication.service.ts';
 
 /**

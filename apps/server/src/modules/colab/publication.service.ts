@@ -4,7 +4,7 @@ import { type CollaborationKey, collaborationKeys } from '@uni/contracts';
 import type { Transaction } from '../../platform/database/index.ts';
 import type { Platform } from '../../platform/module.ts';
 import type { CellRow } from './benchmark.repository.ts';
-import type { Edition } from './editions.ts';
+import type { Edition } from './editions.model.ts';
 import {
   beginEdition,
   editionsBefore,

@@ -2,7 +2,7 @@
 import type { CollaborationDirection, CollaborationKey, CollaborationUnit } from '@uni/contracts';
 import type { Instant } from '../../platform/database/index.ts';
 import type { ModuleSchema } from '../../platform/module.ts';
-import { benchmarkSteps, benchmarkTables } from './benchmark-schema.ts';
+import { benchmarkSteps, benchmarkTables } from './benchmark.schema.ts';
 
 declare module '../../platform/database/tables.ts' {
   interface Tables {

@@ -9,7 +9,7 @@ import {
   indexConditions,
   type Moment,
   webhookConditions,
-} from './alert-rules.ts';
+} from './alert-rules.model.ts';
 
 const limits = Object.fromEntries(
   Object.entries(thresholdRows).map(([key, { standard }]) => [key, standard]),

@@ -29,7 +29,7 @@ import {
   indexConditions,
   type Moment,
   webhookConditions,
-} from './alert-rules.ts';
+} from './alert-rules.model.ts';
 import { thresholdsOf } from './settings.service.ts';
 import { type Standings, standingsOf } from './standings.service.ts';
 

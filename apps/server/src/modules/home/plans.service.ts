@@ -3,7 +3,7 @@ import { measuredProgress, plannedProgress, readProgress } from '@uni/analysis';
 import { monthAt } from '@uni/engine';
 import type { Transaction } from '../../platform/database/index.ts';
 import { type MeasuredWorks, measuredWorks, type WorksPlan, worksPlans } from '../planner/index.ts';
-import type { EnterpriseStanding } from './alert-rules.ts';
+import type { EnterpriseStanding } from './alert-rules.model.ts';
 
 /** By the hash of the study. */
 const known = new Map<string, { readonly plan: WorksPlan; progress: readonly number[] | null }>();

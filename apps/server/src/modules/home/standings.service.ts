@@ -13,7 +13,13 @@ import {
   waitingVersions,
 } from '../planner/index.ts';
 import { contractsBesidePlan, owedByEnterprise } from '../sales/index.ts';
-import type { ConnectionStanding, EnterpriseStanding, IndexStanding, Moment, WebhookStanding } from './alert-rules.ts';
+import type {
+  ConnectionStanding,
+  EnterpriseStanding,
+  IndexStanding,
+  Moment,
+  WebhookStanding,
+} from './alert-rules.model.ts';
 import { worksOfAll } from './plans.service.ts';
 import { salesOfAll } from './sales.service.ts';
 

@@ -94,7 +94,7 @@ export {
 } from './realised/realised-sent.service.ts';
 export { takeOverErpEntries } from './realised/realised-taken.service.ts';
 export { forgetInTexts, writtenBy } from './shared/people.repository.ts';
-export { chosenWithin, found, missingEnterprise, requireReach, requireSameId } from './shared/refusals.ts';
+export { chosenWithin, found, missingEnterprise, requireReach, requireSameId } from './shared/refusals.model.ts';
 export { findVersion } from './studies/versions.repository.ts';
 export { hasImportedSheets } from './workbooks/sheet-mappings.repository.ts';
 

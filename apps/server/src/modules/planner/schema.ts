@@ -10,11 +10,11 @@ import type {
 import type { Generated } from 'kysely';
 import type { Instant, MigrationStep } from '../../platform/database/index.ts';
 import type { ModuleSchema } from '../../platform/module.ts';
-import { cashFlowSteps } from './cash-flow/cash-flow-schema.ts';
+import { cashFlowSteps } from './cash-flow/cash-flow.schema.ts';
 import { attentionSteps, attentionTables } from './daily-figures/attention.schema.ts';
 import { indexSeriesSteps, indexSeriesTables } from './indexes/index-series.schema.ts';
 import { processingSteps } from './processing/processing.schema.ts';
-import { realisedSteps } from './realised/realised-schema.ts';
+import { realisedSteps } from './realised/realised.schema.ts';
 import { keptSteps } from './studies/kept.schema.ts';
 import { memorySteps, memoryTables } from './studies/memory.schema.ts';
 

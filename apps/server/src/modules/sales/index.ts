@@ -56,14 +56,14 @@ export type {
   ErpReceipt,
   ErpUnit,
   Told,
-} from './erp-rows/erp-rows.ts';
-export { addTallies, noTally } from './erp-rows/erp-tally.ts';
+} from './erp-rows/erp-rows.model.ts';
+export { addTallies, noTally } from './erp-rows/erp-tally.model.ts';
 export { putErpUnits, removeErpUnits } from './erp-rows/erp-units.service.ts';
 export { type ExportedRows, installmentStatus, salesLists } from './exports/sales-lists.service.ts';
 export { keepReceiptsAfter, releaseReceipts } from './plan-feed/plan-feed.repository.ts';
 export { type OfferSeries, offerSeriesOf } from './summary/offer-series.service.ts';
 export { contractsBesidePlan, enterprisesOfContracts, owedByEnterprise } from './summary/owed.repository.ts';
-export { salesStandings } from './summary/sales-standings.ts';
+export { salesStandings } from './summary/sales-standings.model.ts';
 
 export const salesModule: ServerModule = {
   name: 'sales',

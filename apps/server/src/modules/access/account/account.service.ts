@@ -5,13 +5,13 @@ import { platformScope } from '../../../platform/database/index.ts';
 import { type Actor, Refusal } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
-import { organizationOf, readActingSession } from '../shared/actors.ts';
+import { organizationOf, readActingSession } from '../shared/actors.service.ts';
 import { findOrganization } from '../shared/organizations.repository.ts';
 import { endSessionsOf, selectOrganization } from '../shared/sessions.repository.ts';
 import { findUser, readPreferences, storePassword, type User } from '../shared/users.repository.ts';
-import type { PasswordHasher } from '../sign-in/password-hash.ts';
-import { type PasswordProof, requireUser } from '../sign-in/password-proof.ts';
-import { refuseWeakPassword } from '../sign-in/password-refusal.ts';
+import type { PasswordHasher } from '../sign-in/password-hash.gateway.ts';
+import { type PasswordProof, requireUser } from '../sign-in/password-proof.service.ts';
+import { refuseWeakPassword } from '../sign-in/password-refusal.service.ts';
 import { confirmConnection, listOpenConnections } from './connections.repository.ts';
 import { presentProfile } from './profile.presenter.ts';
 

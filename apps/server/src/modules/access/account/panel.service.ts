@@ -8,7 +8,7 @@ import { listOrganizations } from '../shared/organizations.repository.ts';
 import { readPreferences, storeOwnData } from '../shared/users.repository.ts';
 import { readProfile } from './account.service.ts';
 import { listOpenConnections, type OpenConnection } from './connections.repository.ts';
-import { isSmallImage } from './photo.ts';
+import { isSmallImage } from './photo.model.ts';
 
 interface OwnChange {
   readonly name?: string | undefined;

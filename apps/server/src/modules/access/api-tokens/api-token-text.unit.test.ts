@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hashOfToken, newTokenText, organizationOfToken } from './api-token-text.ts';
+import { hashOfToken, newTokenText, organizationOfToken } from './api-token-text.gateway.ts';
 
 const biggest = Number.MAX_SAFE_INTEGER;
 

@@ -18,7 +18,7 @@ import { type Actor, Refusal, reachesAll } from '../../../platform/http/index.ts
 import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
 import { namesOfUsers } from '../shared/users.repository.ts';
-import { endingOf, hashOfToken, newTokenText } from './api-token-text.ts';
+import { endingOf, hashOfToken, newTokenText } from './api-token-text.gateway.ts';
 import { presentToken } from './api-tokens.presenter.ts';
 import {
   countLivingTokens,

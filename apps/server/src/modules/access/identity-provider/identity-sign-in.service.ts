@@ -10,10 +10,11 @@ import { Refusal } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { joinGroups, seededGroupIds } from '../shared/grants.repository.ts';
 import { findUserByEmail, insertUser, maySignIn, type User, validateUser } from '../shared/users.repository.ts';
-import type { Caller } from '../sign-in/device.ts';
-import type { PasswordHasher } from '../sign-in/password-hash.ts';
-import type { SessionStart } from '../sign-in/session-start.ts';
+import type { Caller } from '../sign-in/device.gateway.ts';
+import type { PasswordHasher } from '../sign-in/password-hash.gateway.ts';
+import type { SessionStart } from '../sign-in/session-start.service.ts';
 import type { TokenPair } from '../sign-in/sessions.service.ts';
+import { clientOf, domainOf } from './identity-provider.model.ts';
 import {
   type AttemptRow,
   findProvider,
@@ -23,8 +24,7 @@ import {
   storeAttempt,
   takeAttempt,
 } from './identity-provider.repository.ts';
-import { clientOf, domainOf } from './identity-provider.ts';
-import type { Identity, OpenId } from './openid.ts';
+import type { Identity, OpenId } from './openid.gateway.ts';
 
 const goodForMs = 10 * 60_000;
 

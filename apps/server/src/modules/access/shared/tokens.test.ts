@@ -2,7 +2,7 @@ import { exportJWK, generateKeyPair } from 'jose';
 import { describe, expect, test, vi } from 'vitest';
 import { openWorld } from '../../../../testing/world.ts';
 import { createSealing } from '../../../platform/sealing/index.ts';
-import { createTokens, rotateSigningKey } from './tokens.ts';
+import { createTokens, rotateSigningKey } from './tokens.gateway.ts';
 
 const world = await openWorld();
 // Signed with the key of the start, before any other is made here.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { processorMsOf } from '../../../../testing/processor-time.ts';
-import { deviceOf } from './device.ts';
+import { deviceOf } from './device.gateway.ts';
 
 const chrome =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';

@@ -5,7 +5,7 @@ import { ageThrottles, prolongWaits } from '../../../../testing/passing-time.ts'
 import { password, people } from '../../../../testing/people.ts';
 import { openWorld } from '../../../../testing/world.ts';
 import { Refusal } from '../../../platform/http/index.ts';
-import { createGuessLadder } from './ladder.ts';
+import { createGuessLadder } from './ladder.service.ts';
 
 const world = await openWorld();
 const { background, database } = world.app.platform;

@@ -12,10 +12,10 @@ import type { Platform } from '../../../platform/module.ts';
 import type { Rate } from '../../../platform/throttle/index.ts';
 import { endSessionsOf } from '../shared/sessions.repository.ts';
 import { findUser, findUserByEmail, maySignIn, storePassword, type User } from '../shared/users.repository.ts';
-import type { Caller } from './device.ts';
-import type { GuessLadder } from './ladder.ts';
-import type { PasswordHasher } from './password-hash.ts';
-import { refuseWeakPassword } from './password-refusal.ts';
+import type { Caller } from './device.gateway.ts';
+import type { GuessLadder } from './ladder.service.ts';
+import type { PasswordHasher } from './password-hash.gateway.ts';
+import { refuseWeakPassword } from './password-refusal.service.ts';
 import { findReset, spendReset, storeReset } from './password-reset.repository.ts';
 
 const goodForMinutes = 30;

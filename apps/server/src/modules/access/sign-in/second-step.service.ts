@@ -19,11 +19,11 @@ import { type Actor, Refusal } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { wireInstant } from '../../../platform/time.ts';
 import type { User } from '../shared/users.repository.ts';
-import type { Caller } from './device.ts';
-import type { GuessLadder } from './ladder.ts';
-import type { PasswordProof } from './password-proof.ts';
-import { hashOfCode, storeNewCodes } from './recovery-codes.ts';
-import type { NoteRefusedSignIn } from './refused-sign-ins.ts';
+import type { Caller } from './device.gateway.ts';
+import type { GuessLadder } from './ladder.service.ts';
+import type { PasswordProof } from './password-proof.service.ts';
+import { hashOfCode, storeNewCodes } from './recovery-codes.service.ts';
+import type { NoteRefusedSignIn } from './refused-sign-ins.service.ts';
 import {
   countRecoveryCodes,
   enableSecondStep,
@@ -37,7 +37,7 @@ import {
 } from './second-step.repository.ts';
 import { listKeys } from './security-keys.repository.ts';
 import type { KeySignIn } from './security-keys.service.ts';
-import { bareCode, isRecoveryCode, newTotpSecret, stepOfCode, totpUri } from './totp.ts';
+import { bareCode, isRecoveryCode, newTotpSecret, stepOfCode, totpUri } from './totp.gateway.ts';
 
 /** What somebody brings beside the password; the key counts where both are brought. */
 export interface SecondProof {

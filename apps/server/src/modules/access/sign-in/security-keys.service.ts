@@ -24,8 +24,8 @@ import { type Actor, Refusal } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { wireInstant } from '../../../platform/time.ts';
 import type { User } from '../shared/users.repository.ts';
-import type { PasswordProof } from './password-proof.ts';
-import { storeNewCodes } from './recovery-codes.ts';
+import type { PasswordProof } from './password-proof.service.ts';
+import { storeNewCodes } from './recovery-codes.service.ts';
 import { countRecoveryCodes, dropCodesOfNoStep, findSecondStep } from './second-step.repository.ts';
 import {
   deleteKey,
@@ -39,7 +39,7 @@ import {
   storeUse,
   takeChallenge,
 } from './security-keys.repository.ts';
-import { challengeMs, countAfter, newKeyOf, offerOf, requestOf, siteOf } from './webauthn.ts';
+import { challengeMs, countAfter, newKeyOf, offerOf, requestOf, siteOf } from './webauthn.gateway.ts';
 
 export interface NewKey {
   readonly attempt: string;

@@ -22,8 +22,8 @@ import {
   type SessionRow,
   touchSession,
 } from '../shared/sessions.repository.ts';
-import { type Claims, type Tokens, tokenHash } from '../shared/tokens.ts';
-import type { Device } from './device.ts';
+import { type Claims, type Tokens, tokenHash } from '../shared/tokens.gateway.ts';
+import type { Device } from './device.gateway.ts';
 
 export interface TokenPair {
   readonly access: string;

@@ -3,12 +3,12 @@ import { type KeyProof, wireErrors } from '@uni/contracts';
 import { Refusal } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { findUserToSignIn, maySignIn } from '../shared/users.repository.ts';
-import type { Caller } from './device.ts';
-import type { GuessLadder } from './ladder.ts';
-import type { PasswordHasher } from './password-hash.ts';
-import type { NoteRefusedSignIn } from './refused-sign-ins.ts';
+import type { Caller } from './device.gateway.ts';
+import type { GuessLadder } from './ladder.service.ts';
+import type { PasswordHasher } from './password-hash.gateway.ts';
+import type { NoteRefusedSignIn } from './refused-sign-ins.service.ts';
 import type { SecondSteps } from './second-step.service.ts';
-import type { SessionStart } from './session-start.ts';
+import type { SessionStart } from './session-start.service.ts';
 import type { TokenPair } from './sessions.service.ts';
 
 export interface Credentials {

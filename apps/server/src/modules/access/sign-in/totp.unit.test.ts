@@ -1,6 +1,6 @@
 import { Secret } from 'otpauth';
 import { describe, expect, test } from 'vitest';
-import { bareCode, isRecoveryCode, newRecoveryCode, newTotpSecret, stepOfCode, totpUri } from './totp.ts';
+import { bareCode, isRecoveryCode, newRecoveryCode, newTotpSecret, stepOfCode, totpUri } from './totp.gateway.ts';
 
 const rfcSecret = Secret.fromUTF8('12345678901234567890').base32;
 

@@ -11,7 +11,7 @@ import type { Actor, PageQuery } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { startOfDay, wireInstant } from '../../../platform/time.ts';
 import { namesOfUsers } from '../../access/index.ts';
-import { type Listed, listed } from '../shared/listing.ts';
+import { type Listed, listed } from '../shared/listing.service.ts';
 
 interface AuditQuery extends PageQuery {
   readonly actor?: number | undefined;

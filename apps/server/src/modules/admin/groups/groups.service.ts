@@ -21,7 +21,7 @@ import type { Platform } from '../../../platform/module.ts';
 import { insertGrants, insertGroupWithGrants, joinGroups } from '../../access/index.ts';
 import { enterpriseIds } from '../../planner/index.ts';
 import { requireCovers, requireMayManage } from '../policy.ts';
-import { found, type Listed, listed, missingKeys, refuseAll, refusingDuplicates } from '../shared/listing.ts';
+import { found, type Listed, listed, missingKeys, refuseAll, refusingDuplicates } from '../shared/listing.service.ts';
 import { findRemoved, forgetRemoved, keepRemoved, type RemovedRow } from '../shared/removed.repository.ts';
 import { membersByIds } from '../shared/users.repository.ts';
 import {

@@ -19,9 +19,9 @@ import {
   updateConnection,
 } from '../partners/partners.repository.ts';
 import { requireCovers } from '../policy.ts';
-import { found, missingKeys, refuseAll, refusingDuplicates } from '../shared/listing.ts';
-import { connectionMail, elsewhereMail, invitationMail, newFirstSecret } from '../users/first-access.ts';
-import { pastedAddresses } from '../users/invitations.ts';
+import { found, missingKeys, refuseAll, refusingDuplicates } from '../shared/listing.service.ts';
+import { connectionMail, elsewhereMail, invitationMail, newFirstSecret } from '../users/first-access.gateway.ts';
+import { pastedAddresses } from '../users/invitations.model.ts';
 
 interface Wanted {
   readonly email: string;

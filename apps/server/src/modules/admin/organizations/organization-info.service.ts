@@ -4,7 +4,7 @@ import { difference, noted } from '../../../platform/audit/index.ts';
 import type { Transaction } from '../../../platform/database/index.ts';
 import { type Actor, requireVersion } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
-import { found } from '../shared/listing.ts';
+import { found } from '../shared/listing.service.ts';
 import { findInfo, type InfoFields, type InfoRow, storeInfo } from './organization-info.repository.ts';
 
 type Wanted = { readonly [K in keyof InfoFields]?: InfoFields[K] | undefined };

@@ -1,7 +1,7 @@
 import { organizationEndpoints } from '@uni/contracts';
 import { inEnvelope, type Route, route } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
-import { requireSameId } from '../shared/body-id.ts';
+import { requireSameId } from '../shared/body-id.model.ts';
 import { presentOrganization } from './organizations.presenter.ts';
 import { createOrganizations } from './organizations.service.ts';
 

@@ -1,6 +1,6 @@
 import type { PartnerState } from '@uni/contracts';
 import type { Transaction } from '../../../platform/database/index.ts';
-import type { ConnectionState } from '../groups/permissions-schema.ts';
+import type { ConnectionState } from '../groups/permissions.schema.ts';
 
 export interface PartnerRow {
   readonly id: number;

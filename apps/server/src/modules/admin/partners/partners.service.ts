@@ -14,7 +14,7 @@ import { plainDocument } from '../../../platform/masking.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { grantsOf, knownGroups } from '../groups/groups.repository.ts';
 import { requireCovers } from '../policy.ts';
-import { found, type Listed, listed, refuseAll, refusingDuplicates } from '../shared/listing.ts';
+import { found, type Listed, listed, refuseAll, refusingDuplicates } from '../shared/listing.service.ts';
 import { findRemoved, forgetRemoved, keepRemoved, type RemovedRow } from '../shared/removed.repository.ts';
 import { presentPartner } from './partners.presenter.ts';
 import {

@@ -5,7 +5,7 @@ import { newId, type Transaction } from '../../../platform/database/index.ts';
 import { type Actor, Refusal } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { wireInstant } from '../../../platform/time.ts';
-import { found } from '../shared/listing.ts';
+import { found } from '../shared/listing.service.ts';
 import {
   type AccessRequestRow,
   accessRequestsOf,

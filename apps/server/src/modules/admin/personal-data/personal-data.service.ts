@@ -10,7 +10,7 @@ import { wireInstant } from '../../../platform/time.ts';
 import { endSessionsOf, forgetDevices } from '../../access/index.ts';
 import { forgetInTexts, writtenBy } from '../../planner/index.ts';
 import { refuseToSelf, requireMayManage } from '../policy.ts';
-import { found } from '../shared/listing.ts';
+import { found } from '../shared/listing.service.ts';
 import { findMember, type MemberRow } from '../shared/users.repository.ts';
 import { presentUser } from '../users/users.presenter.ts';
 import {

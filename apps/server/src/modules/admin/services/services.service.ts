@@ -4,7 +4,7 @@ import { difference, noted } from '../../../platform/audit/index.ts';
 import { newId, type Transaction } from '../../../platform/database/index.ts';
 import { type Actor, type PageQuery, Refusal, requireVersion } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
-import { found, type Listed, listed, missingKeys, refuseAll, refusingDuplicates } from '../shared/listing.ts';
+import { found, type Listed, listed, missingKeys, refuseAll, refusingDuplicates } from '../shared/listing.service.ts';
 import { findRemoved, forgetRemoved, keepRemoved, type RemovedRow } from '../shared/removed.repository.ts';
 import { findMember, membersByIds } from '../shared/users.repository.ts';
 import {

@@ -15,7 +15,7 @@ import type { Credentials, Platform } from '../../../platform/module.ts';
 import { endSessionsOf, findOrganization, forgetSecondStep, insertUser, joinGroups } from '../../access/index.ts';
 import { grantsOf, groupsOf, knownGroups, leaveGroups } from '../groups/groups.repository.ts';
 import { mayMakeStaff, refuseToSelf, requireCovers, requireMayManage } from '../policy.ts';
-import { found, type Listed, listed, missingKeys, refuseAll } from '../shared/listing.ts';
+import { found, type Listed, listed, missingKeys, refuseAll } from '../shared/listing.service.ts';
 import {
   countInvited,
   countMembers,
@@ -27,8 +27,14 @@ import {
   takenEmails,
   updateMember,
 } from '../shared/users.repository.ts';
-import { elsewhereMail, invitationMail, newFirstSecret, resetMail, secondStepRemovedMail } from './first-access.ts';
-import { pastedAddresses } from './invitations.ts';
+import {
+  elsewhereMail,
+  invitationMail,
+  newFirstSecret,
+  resetMail,
+  secondStepRemovedMail,
+} from './first-access.gateway.ts';
+import { pastedAddresses } from './invitations.model.ts';
 import { presentUser } from './users.presenter.ts';
 
 export interface UserQuery extends PageQuery {

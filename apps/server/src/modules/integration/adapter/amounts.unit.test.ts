@@ -1,6 +1,6 @@
 import { array, assert, bigInt, integer, nat, property, tuple } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { centavos, divide, sharesOf } from './amounts.ts';
+import { centavos, divide, sharesOf } from './amounts.model.ts';
 
 describe('reais become centavos exactly', () => {
   test.each<[unknown, number | null]>([

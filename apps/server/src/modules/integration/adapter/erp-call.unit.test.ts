@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Asked, openStub, type Said } from '../test-support/stub.ts';
-import { ErpFailure, type ErpRequest } from './adapter.ts';
-import { createErpCall, type ErpCallOptions } from './erp-call.ts';
-import { nextDay, retryAfterMs } from './retries.ts';
+import { ErpFailure, type ErpRequest } from './adapter.model.ts';
+import { createErpCall, type ErpCallOptions } from './erp-call.gateway.ts';
+import { nextDay, retryAfterMs } from './retries.model.ts';
 
 let stub: Awaited<ReturnType<typeof openStub>> | null = null;
 afterEach(async () => {

@@ -1,7 +1,7 @@
 import { assert, asyncProperty, integer, jsonValue, array as list } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ErpFailure } from './adapter.ts';
-import { type JsonItem, type JsonItemsOptions, jsonItems } from './json-items.ts';
+import { ErpFailure } from './adapter.model.ts';
+import { type JsonItem, type JsonItemsOptions, jsonItems } from './json-items.model.ts';
 
 async function* arriving(text: string, size: number) {
   for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size);

@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, dictionary, double, integer, oneof, property, string } from 'fast-check';
 import { expect, test } from 'vitest';
-import { payloadOf } from './payload-text.ts';
+import { payloadOf } from './payload-text.model.ts';
 
 const isEmpty = (value: unknown): boolean =>
   value === '' || value === 0 || (Array.isArray(value) && value.length === 0);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { newId, type Transaction } from '../../../platform/database/index.ts';
 import type { Place } from '../landing/landing.repository.ts';
 import { heldRow } from '../shared/held-rows.repository.ts';
-import type { TitleDifference } from './certificate.ts';
+import type { TitleDifference } from './certificate.model.ts';
 
 export interface CertificateRecord {
   readonly id: number;

@@ -6,7 +6,7 @@ import { dayInSaoPaulo, startOfDay } from '../../../platform/time.ts';
 import type { MonthsToClose } from '../../planner/index.ts';
 import { countRefused, listCertificates } from '../certificates/certificates.repository.ts';
 import type { ConnectionRow } from '../connections/connections.repository.ts';
-import { bucketOf, judge, monthKey } from '../mapping-model/flow.ts';
+import { bucketOf, judge, monthKey } from '../mapping-model/flow.model.ts';
 import { feedingConnections } from '../publication/feeding.service.ts';
 import { loadFlow } from '../publication/publishing.service.ts';
 

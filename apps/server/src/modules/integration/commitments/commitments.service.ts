@@ -7,10 +7,10 @@ import { dayInSaoPaulo, wireInstant } from '../../../platform/time.ts';
 import { type CurrentPlan, currentPlanOf, type EnterpriseRow, listEntries, readHead } from '../../planner/index.ts';
 import { type ConnectionRow, settingsOf } from '../connections/connections.repository.ts';
 import { requireEnterprise } from '../connections/located.service.ts';
-import { type LineSums, outlookOf } from '../mapping-model/commitments.ts';
-import { openingLine } from '../mapping-model/flow.ts';
-import { targetGroups, targetLabel, targetOf, targets } from '../mapping-model/kinds.ts';
-import { cellsIn } from '../mapping-model/series.ts';
+import { type LineSums, outlookOf } from '../mapping-model/commitments.model.ts';
+import { openingLine } from '../mapping-model/flow.model.ts';
+import { targetGroups, targetLabel, targetOf, targets } from '../mapping-model/kinds.model.ts';
+import { cellsIn } from '../mapping-model/series.model.ts';
 import { feedingConnections } from '../publication/feeding.service.ts';
 import { linesOfBody, readFlows, readParts, readSeriesBody } from '../publication/series.repository.ts';
 

@@ -1,6 +1,6 @@
 import type { CallFamily } from '@uni/contracts';
 import type { Transaction } from '../../../platform/database/index.ts';
-import type { Counted } from './budget.ts';
+import type { Counted } from './budget.model.ts';
 
 /** Certificates have a count of their own beside the one that all share. */
 export type Family = CallFamily | `certificate ${CallFamily}`;

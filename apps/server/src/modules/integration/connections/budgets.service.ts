@@ -2,8 +2,8 @@
 import type { CallFamily, ErpSettings } from '@uni/contracts';
 import type { Transaction } from '../../../platform/database/index.ts';
 import type { Platform } from '../../../platform/module.ts';
-import { ErpFailure } from '../adapter/adapter.ts';
-import { budgetOf, spend, unspend } from './budget.ts';
+import { ErpFailure } from '../adapter/adapter.model.ts';
+import { budgetOf, spend, unspend } from './budget.model.ts';
 import { type Family, readBudget, storeBudget } from './budgets.repository.ts';
 
 interface Place {

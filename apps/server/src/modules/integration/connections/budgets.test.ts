@@ -4,7 +4,7 @@ import { openErp } from '../../../../test/support/landed-erp.ts';
 import { houses } from '../../../../testing/people.ts';
 import { openWorld } from '../../../../testing/world.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
-import { ErpFailure } from '../adapter/adapter.ts';
+import { ErpFailure } from '../adapter/adapter.model.ts';
 import { listBudgets } from './budgets.repository.ts';
 import { type Purpose, releaseCall, reserveCall } from './budgets.service.ts';
 import { defaultSettings } from './connections.service.ts';

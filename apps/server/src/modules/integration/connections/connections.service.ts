@@ -21,10 +21,10 @@ import { type Actor, Refusal, requireVersion } from '../../../platform/http/inde
 import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo, wireInstant } from '../../../platform/time.ts';
 import { callWorker } from '../../../platform/work/index.ts';
-import type { Light } from '../adapter/adapter.ts';
+import type { Light } from '../adapter/adapter.model.ts';
 import { changeRun, runUnderWay } from '../runs/runs.repository.ts';
 import { nextDaily, workerName } from '../runs/schedule.model.ts';
-import { budgetOf } from './budget.ts';
+import { budgetOf } from './budget.model.ts';
 import { listBudgets } from './budgets.repository.ts';
 import {
   type ConnectionRow,
@@ -37,10 +37,10 @@ import {
   settingsOf,
   updateConnection,
 } from './connections.repository.ts';
-import type { OpenContext } from './context.ts';
+import type { OpenContext } from './context.service.ts';
 import { forgetHook } from './hooks.repository.ts';
-import { openSecrets, type Secrets, sealSecrets } from './secrets.ts';
-import type { ErpSystems } from './systems.ts';
+import { openSecrets, type Secrets, sealSecrets } from './secrets.model.ts';
+import type { ErpSystems } from './systems.model.ts';
 
 export const defaultSettings: Readonly<Record<ErpSystem, ErpSettings>> = {
   sienge: {

@@ -5,7 +5,7 @@ import type { Demonstration, Platform } from '../../../platform/module.ts';
 import { insertConnection } from '../connections/connections.repository.ts';
 import { defaultSettings } from '../connections/connections.service.ts';
 import { approveOrigin } from '../connections/origins.repository.ts';
-import { type Secrets, sealSecrets } from '../connections/secrets.ts';
+import { type Secrets, sealSecrets } from '../connections/secrets.model.ts';
 
 interface Emulated {
   readonly system: ErpSystem;

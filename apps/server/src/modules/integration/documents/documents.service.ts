@@ -17,12 +17,12 @@ import { namesOfUsers } from '../../access/index.ts';
 import type { EnterpriseRow } from '../../planner/index.ts';
 import { type ConnectionRow, findConnection, listConnections } from '../connections/connections.repository.ts';
 import { requireEnterprise } from '../connections/located.service.ts';
-import { plainAccount } from '../mapping-model/accounts.ts';
-import { bucketOf, isOpened, type Judged, judge } from '../mapping-model/flow.ts';
-import { divided } from '../mapping-model/shares.ts';
+import { plainAccount } from '../mapping-model/accounts.model.ts';
+import { bucketOf, isOpened, type Judged, judge } from '../mapping-model/flow.model.ts';
+import { divided } from '../mapping-model/shares.model.ts';
 import { type Loaded, loadFlow, publishSeries } from '../publication/publishing.service.ts';
 import { lockPublication } from '../publication/series.repository.ts';
-import { fetchedPage } from '../shared/pages.ts';
+import { fetchedPage } from '../shared/pages.model.ts';
 import {
   countDocuments,
   type DocumentRow,

@@ -17,15 +17,15 @@ import type { Platform } from '../../../platform/module.ts';
 import { type ConnectionRow, listConnections } from '../connections/connections.repository.ts';
 import { requireConnection } from '../connections/located.service.ts';
 import { saveRules } from '../mapping/mapping-rules.service.ts';
-import { flowOf, judge, totalOf } from '../mapping-model/flow.ts';
-import { targetLabel } from '../mapping-model/kinds.ts';
-import type { Rule } from '../mapping-model/rules.ts';
-import { wordsOf } from '../mapping-model/words.ts';
+import { flowOf, judge, totalOf } from '../mapping-model/flow.model.ts';
+import { targetLabel } from '../mapping-model/kinds.model.ts';
+import type { Rule } from '../mapping-model/rules.model.ts';
+import { wordsOf } from '../mapping-model/words.model.ts';
 import { readRules } from '../publication/flow.repository.ts';
 import { loadFlow, type Published } from '../publication/publishing.service.ts';
 import { lockPublication } from '../publication/series.repository.ts';
-import { byPosition, type Fault } from '../shared/faults.ts';
-import { inPages } from '../shared/pages.ts';
+import { byPosition, type Fault } from '../shared/faults.model.ts';
+import { inPages } from '../shared/pages.model.ts';
 import { type RevenueLineRow, readRevenueLines, storeRevenueLines } from './revenue-lines.repository.ts';
 
 export interface RevenueQuery {

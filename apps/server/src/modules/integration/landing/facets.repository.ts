@@ -1,7 +1,7 @@
 /** The SQL of facets: the distinct combinations of what movements are, whose months are added up. */
 import { sql } from 'kysely';
 import { Int8Column, newId, TextColumn, type Transaction } from '../../../platform/database/index.ts';
-import type { Movement } from '../adapter/adapter.ts';
+import type { Movement } from '../adapter/adapter.model.ts';
 
 interface OfConnection {
   readonly organizationId: number;

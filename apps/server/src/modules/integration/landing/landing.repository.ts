@@ -1,7 +1,7 @@
 /** The SQL of the landing. Rows come as arrays, one statement for each table however many there are. */
 import { type RawBuilder, sql } from 'kysely';
 import { Int4Column, Int8Column, newId, TextColumn, type Transaction } from '../../../platform/database/index.ts';
-import type { Coverage, LandedRow, Movement, RefusedRow } from '../adapter/adapter.ts';
+import type { Coverage, LandedRow, Movement, RefusedRow } from '../adapter/adapter.model.ts';
 import { facetIdsOf, type KnownFacets, markFacets } from './facets.repository.ts';
 
 /** Where rows land. */

@@ -1,7 +1,7 @@
 /** How a batch lands: rows that have changed, what they mean, and the place where reading goes on, all or nothing. */
 import { refusalReasons } from '@uni/contracts';
 import type { Transaction } from '../../../platform/database/index.ts';
-import type { Batch, Coverage, LandedRow, Movement } from '../adapter/adapter.ts';
+import type { Batch, Coverage, LandedRow, Movement } from '../adapter/adapter.model.ts';
 import { facetIdsOf, isMarked, type KnownFacets, markFacets } from './facets.repository.ts';
 import {
   buryRows,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { coverageOf } from './sources.ts';
+import { coverageOf } from './sources.model.ts';
 
 test.each([
   ['of no source there is no share', [], { by_rows: null, by_value: null }],

@@ -9,8 +9,8 @@ import {
 } from '@uni/contracts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Chosen } from './choices.ts';
-import type { Facet, FacetMonth, References } from './facets.ts';
+import type { Chosen } from './choices.model.ts';
+import type { Facet, FacetMonth, References } from './facets.model.ts';
 import {
   addsUp,
   type Binding,
@@ -21,11 +21,11 @@ import {
   judge,
   monthKey,
   totalOf,
-} from './flow.ts';
-import { impliedRules } from './implied-rules.ts';
-import { identityOf, type Place, type Rule, ruleBook } from './rules.ts';
-import { addedLines, cellsIn, changedCells, seriesLines } from './series.ts';
-import { divided } from './shares.ts';
+} from './flow.model.ts';
+import { impliedRules } from './implied-rules.model.ts';
+import { identityOf, type Place, type Rule, ruleBook } from './rules.model.ts';
+import { addedLines, cellsIn, changedCells, seriesLines } from './series.model.ts';
+import { divided } from './shares.model.ts';
 
 const share = (key: string, part: number) => ({ key: key as MappingTarget['key'], share: part });
 const shares: fc.Arbitrary<MappingTarget[]> = fc

@@ -1,10 +1,10 @@
 /** Suggestions against a real plan of accounts of a Brazilian developer, judged by hand. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { accountsAbove } from './accounts.ts';
-import { targetOf } from './kinds.ts';
-import { suggestByWords } from './suggest.ts';
-import { likeness } from './words.ts';
+import { accountsAbove } from './accounts.model.ts';
+import { targetOf } from './kinds.model.ts';
+import { suggestByWords } from './suggest.model.ts';
+import { likeness } from './words.model.ts';
 
 interface AccountRow {
   readonly id: string | number;

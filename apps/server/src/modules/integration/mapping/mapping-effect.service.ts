@@ -3,11 +3,11 @@ import type { ErpSystem, MappingEffect, MappingEffectRow } from '@uni/contracts'
 import type { Transaction } from '../../../platform/database/index.ts';
 import { currentPlanOf, livingEnterprises, readHead } from '../../planner/index.ts';
 import type { ConnectionRow } from '../connections/connections.repository.ts';
-import { cellsKey, type Flow, flowOf, type Judged, judge, summed, totalOf } from '../mapping-model/flow.ts';
-import { impliedRules } from '../mapping-model/implied-rules.ts';
-import { targetLabel } from '../mapping-model/kinds.ts';
-import { type Rule, ruleBook } from '../mapping-model/rules.ts';
-import { type CellChange, changedCells, monthsFromTo, seriesLines } from '../mapping-model/series.ts';
+import { cellsKey, type Flow, flowOf, type Judged, judge, summed, totalOf } from '../mapping-model/flow.model.ts';
+import { impliedRules } from '../mapping-model/implied-rules.model.ts';
+import { targetLabel } from '../mapping-model/kinds.model.ts';
+import { type Rule, ruleBook } from '../mapping-model/rules.model.ts';
+import { type CellChange, changedCells, monthsFromTo, seriesLines } from '../mapping-model/series.model.ts';
 import { loadFlow } from '../publication/publishing.service.ts';
 
 /** Plans of more enterprises than these are not looked up: each may have to be computed. */

@@ -2,7 +2,7 @@
 import type { MappingBatch } from '@uni/contracts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/index.ts';
-import type { Rule } from '../mapping-model/rules.ts';
+import type { Rule } from '../mapping-model/rules.model.ts';
 
 export interface BatchRow {
   readonly id: number;

@@ -19,14 +19,14 @@ import { wireInstant } from '../../../platform/time.ts';
 import { namesOfUsers } from '../../access/index.ts';
 import { livingEnterprises } from '../../planner/index.ts';
 import { type ConnectionRow, listConnections } from '../connections/connections.repository.ts';
-import { type Applied, applyChanges, ruleName } from '../mapping-model/changes.ts';
-import { summed } from '../mapping-model/flow.ts';
-import { kinds, targetOf } from '../mapping-model/kinds.ts';
-import { identityOf, type Rule, ruleBook } from '../mapping-model/rules.ts';
+import { type Applied, applyChanges, ruleName } from '../mapping-model/changes.model.ts';
+import { summed } from '../mapping-model/flow.model.ts';
+import { kinds, targetOf } from '../mapping-model/kinds.model.ts';
+import { identityOf, type Rule, ruleBook } from '../mapping-model/rules.model.ts';
 import { type RuleRow, readRules, rulesOfBatch } from '../publication/flow.repository.ts';
 import { type Published, publishSeries } from '../publication/publishing.service.ts';
 import { lockPublication } from '../publication/series.repository.ts';
-import { byPosition, type Fault } from '../shared/faults.ts';
+import { byPosition, type Fault } from '../shared/faults.model.ts';
 import { effectOf } from './mapping-effect.service.ts';
 import {
   type BatchRow,

@@ -2,7 +2,7 @@
 import type { ErpSystem } from '@uni/contracts';
 import type { Transaction } from '../../../platform/database/index.ts';
 import { listConnections } from '../connections/connections.repository.ts';
-import { type Chosen, isUsed } from '../mapping-model/choices.ts';
+import { type Chosen, isUsed } from '../mapping-model/choices.model.ts';
 import { readChosen } from '../publication/flow.repository.ts';
 
 /** A line is offered that one connection of the system offers; without a connection all are. */

@@ -4,20 +4,20 @@ import { isUnitField, uauUnitColumns } from '@uni/contracts';
 import type { Transaction } from '../../../platform/database/index.ts';
 import { wireInstant } from '../../../platform/time.ts';
 import { type ConnectionRow, listResources, settingsOf } from '../connections/connections.repository.ts';
-import { isUsed } from '../mapping-model/choices.ts';
-import { isInflowKind, workOf } from '../mapping-model/facets.ts';
-import { targets } from '../mapping-model/kinds.ts';
-import { operationName } from '../mapping-model/operation-name.ts';
-import { codeIn, facetItems, type Item, isFacetList, plainItem } from '../mapping-model/parameter-items.ts';
-import { exportColumns, fieldLists, recordLists } from '../mapping-model/parameter-tables.ts';
+import { isUsed } from '../mapping-model/choices.model.ts';
+import { isInflowKind, workOf } from '../mapping-model/facets.model.ts';
+import { targets } from '../mapping-model/kinds.model.ts';
+import { operationName } from '../mapping-model/operation-name.model.ts';
+import { codeIn, facetItems, type Item, isFacetList, plainItem } from '../mapping-model/parameter-items.model.ts';
+import { exportColumns, fieldLists, recordLists } from '../mapping-model/parameter-tables.model.ts';
 import {
   fieldsOf,
   fieldText,
   type RegisterName,
   readRegistered,
   registerResources,
-} from '../mapping-model/registers.ts';
-import { rowFields } from '../mapping-model/row-filters.ts';
+} from '../mapping-model/registers.model.ts';
+import { rowFields } from '../mapping-model/row-filters.model.ts';
 import { readRegisters, readSamples } from '../publication/flow.repository.ts';
 import type { Loaded } from '../publication/publishing.service.ts';
 import { countFilled, countMovementsBy, countRecordsBy } from './parameters.repository.ts';

@@ -9,7 +9,7 @@ import type {
 import type { Actor } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import type { ConnectionRow } from '../connections/connections.repository.ts';
-import type { RowChoice } from './parameter-choices.ts';
+import type { RowChoice } from './parameter-choices.service.ts';
 import { createParameters, type Parameters } from './parameters.service.ts';
 
 const rowOf = (item: ErpParameterItem): ErpParameterRow => ({ ...item, id: item.code, key: item.code });

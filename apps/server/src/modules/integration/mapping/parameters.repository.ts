@@ -2,7 +2,7 @@
 import type { ErpParameterChange, ParameterKey } from '@uni/contracts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/index.ts';
-import type { ChosenFields } from '../connections/chosen-fields.ts';
+import type { ChosenFields } from '../connections/chosen-fields.model.ts';
 import { heldRow } from '../shared/held-rows.repository.ts';
 
 export const storeChosen = async (

@@ -17,11 +17,11 @@ import type { Platform } from '../../../platform/module.ts';
 import { wireInstant } from '../../../platform/time.ts';
 import { namesOfUsers } from '../../access/index.ts';
 import { livingEnterprises } from '../../planner/index.ts';
-import type { ChosenFields } from '../connections/chosen-fields.ts';
+import type { ChosenFields } from '../connections/chosen-fields.model.ts';
 import type { ConnectionRow } from '../connections/connections.repository.ts';
 import { requireConnection } from '../connections/located.service.ts';
-import { flowOf, judge, totalOf } from '../mapping-model/flow.ts';
-import { codeIn, type Item } from '../mapping-model/parameter-items.ts';
+import { flowOf, judge, totalOf } from '../mapping-model/flow.model.ts';
+import { codeIn, type Item } from '../mapping-model/parameter-items.model.ts';
 import { readChosen } from '../publication/flow.repository.ts';
 import { loadFlow, type Published, publishSeries } from '../publication/publishing.service.ts';
 import { lockPublication } from '../publication/series.repository.ts';
@@ -34,7 +34,7 @@ import {
   type RowChoice,
   restored,
   rowChoice,
-} from './parameter-choices.ts';
+} from './parameter-choices.service.ts';
 import { itemsOf, type ListSource } from './parameter-lists.service.ts';
 import { type ChangeRow, insertChange, listChanges, storeChosen, storeFields } from './parameters.repository.ts';
 

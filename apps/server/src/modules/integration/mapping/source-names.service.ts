@@ -1,9 +1,9 @@
 /** How people call what rules are about: names of registers, else those that rows of the ERP bring with them. */
 import type { Transaction } from '../../../platform/database/index.ts';
 import type { ConnectionRow } from '../connections/connections.repository.ts';
-import { operationName } from '../mapping-model/operation-name.ts';
-import { fieldsOf, fieldText } from '../mapping-model/registers.ts';
-import { operationKey, type Source } from '../mapping-model/sources.ts';
+import { operationName } from '../mapping-model/operation-name.model.ts';
+import { fieldsOf, fieldText } from '../mapping-model/registers.model.ts';
+import { operationKey, type Source } from '../mapping-model/sources.model.ts';
 import { readSamples } from '../publication/flow.repository.ts';
 import type { Loaded } from '../publication/publishing.service.ts';
 

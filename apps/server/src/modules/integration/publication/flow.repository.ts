@@ -2,10 +2,10 @@
 import type { ErpSettings, MappingTarget, ParameterKey } from '@uni/contracts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/index.ts';
-import type { Chosen } from '../mapping-model/choices.ts';
-import type { Facet, FacetMonth } from '../mapping-model/facets.ts';
-import { type Binding, bindingKey, monthKey } from '../mapping-model/flow.ts';
-import type { Rule } from '../mapping-model/rules.ts';
+import type { Chosen } from '../mapping-model/choices.model.ts';
+import type { Facet, FacetMonth } from '../mapping-model/facets.model.ts';
+import { type Binding, bindingKey, monthKey } from '../mapping-model/flow.model.ts';
+import type { Rule } from '../mapping-model/rules.model.ts';
 import { headOfMovement, heldRow } from '../shared/held-rows.repository.ts';
 
 const ours = (organizationId: number, connectionId: number) =>

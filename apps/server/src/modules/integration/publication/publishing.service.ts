@@ -5,21 +5,21 @@ import type { Transaction } from '../../../platform/database/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { listModules, livingEnterprises, replaceErpEntries, type SentCell } from '../../planner/index.ts';
 import type { ConnectionRow } from '../connections/connections.repository.ts';
-import type { Chosen } from '../mapping-model/choices.ts';
-import type { References } from '../mapping-model/facets.ts';
-import { type Binding, type Flow, type FlowInput, flowOf, type Opening, totalOf } from '../mapping-model/flow.ts';
-import { impliedRules } from '../mapping-model/implied-rules.ts';
-import { installmentKinds } from '../mapping-model/installment-kinds.ts';
+import type { Chosen } from '../mapping-model/choices.model.ts';
+import type { References } from '../mapping-model/facets.model.ts';
+import { type Binding, type Flow, type FlowInput, flowOf, type Opening, totalOf } from '../mapping-model/flow.model.ts';
+import { impliedRules } from '../mapping-model/implied-rules.model.ts';
+import { installmentKinds } from '../mapping-model/installment-kinds.model.ts';
 import {
   accountsIn,
   type Registers,
   readRegistered,
   registerResources,
   workTypesIn,
-} from '../mapping-model/registers.ts';
-import { rowFiltersOf } from '../mapping-model/row-filters.ts';
-import { type Rule, ruleBook } from '../mapping-model/rules.ts';
-import { addedLines, cellsIn, changedCells, seriesLines } from '../mapping-model/series.ts';
+} from '../mapping-model/registers.model.ts';
+import { rowFiltersOf } from '../mapping-model/row-filters.model.ts';
+import { type Rule, ruleBook } from '../mapping-model/rules.model.ts';
+import { addedLines, cellsIn, changedCells, seriesLines } from '../mapping-model/series.model.ts';
 import { callSales } from '../shared/sales-projection-requests.repository.ts';
 import {
   readBindings,

@@ -2,7 +2,7 @@
 import type { BucketSums, ErpSeries, MovementNature } from '@uni/contracts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/index.ts';
-import type { CellChange } from '../mapping-model/series.ts';
+import type { CellChange } from '../mapping-model/series.model.ts';
 
 /** Of an organization one publication at a time: connections may feed the same enterprise. */
 export const lockPublication = async (transaction: Transaction, organizationId: number): Promise<void> => {

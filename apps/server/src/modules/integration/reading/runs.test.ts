@@ -6,11 +6,11 @@ import { chanceOf, createFakeErp, type FakeErp, someRow } from '../../../../test
 import { openWorld } from '../../../../testing/world.ts';
 import { newId } from '../../../platform/database/index.ts';
 import { callWorker, createWorkLoop } from '../../../platform/work/index.ts';
-import type { Batch, LandedRow } from '../adapter/adapter.ts';
+import type { Batch, LandedRow } from '../adapter/adapter.model.ts';
 import { insertConnection } from '../connections/connections.repository.ts';
 import { insertRun } from '../runs/runs.repository.ts';
-import { landingRun } from './landing-run.ts';
-import { createWorker } from './worker.ts';
+import { landingRun } from './landing-run.service.ts';
+import { createWorker } from './reading.worker.ts';
 
 const world = await openWorld();
 const { platform } = world.app;

@@ -2,7 +2,7 @@
 import { type ErpSystem, runsUnderWay } from '@uni/contracts';
 import type { Transaction } from '../../../platform/database/index.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
-import type { Adapter } from '../adapter/adapter.ts';
+import type { Adapter } from '../adapter/adapter.model.ts';
 import { findConnection, settingsOf } from '../connections/connections.repository.ts';
 import { connectionsWithEvents, takeEvents } from '../connections/hooks.repository.ts';
 import { appendSlices, changeRun, insertRun, type RunRow } from '../runs/runs.repository.ts';

@@ -2,7 +2,7 @@ import type { FailureCode, RunKind, RunState } from '@uni/contracts';
 import { sql } from 'kysely';
 import { newId, type Transaction } from '../../../platform/database/index.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
-import type { Coverage, Slice } from '../adapter/adapter.ts';
+import type { Coverage, Slice } from '../adapter/adapter.model.ts';
 
 export interface RunRow {
   readonly id: number;

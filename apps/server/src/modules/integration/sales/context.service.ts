@@ -3,14 +3,14 @@ import { createHash } from 'node:crypto';
 import type { ErpSystem, ParameterKey } from '@uni/contracts';
 import type { Transaction } from '../../../platform/database/index.ts';
 import type { ConnectionRow } from '../connections/connections.repository.ts';
-import { dimensionsOf, isUsed } from '../mapping-model/choices.ts';
-import { bindingKey, holdsIn } from '../mapping-model/flow.ts';
-import { installmentKinds } from '../mapping-model/installment-kinds.ts';
-import { recordLists } from '../mapping-model/parameter-tables.ts';
-import { fieldsOf, fieldText } from '../mapping-model/registers.ts';
+import { dimensionsOf, isUsed } from '../mapping-model/choices.model.ts';
+import { bindingKey, holdsIn } from '../mapping-model/flow.model.ts';
+import { installmentKinds } from '../mapping-model/installment-kinds.model.ts';
+import { recordLists } from '../mapping-model/parameter-tables.model.ts';
+import { fieldsOf, fieldText } from '../mapping-model/registers.model.ts';
 import { readBindings, readChosen, readRegisters } from '../publication/flow.repository.ts';
 import { enterprisesOf } from '../publication/publishing.service.ts';
-import type { Bound, SalesContext } from './reading.ts';
+import type { Bound, SalesContext } from './reading.model.ts';
 
 interface NameRegister {
   readonly resource: string;

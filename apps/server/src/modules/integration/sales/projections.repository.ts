@@ -3,7 +3,7 @@ import type { ErpTally } from '@uni/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import { TextColumn, type Transaction } from '../../../platform/database/index.ts';
 import { heldRow } from '../shared/held-rows.repository.ts';
-import type { ChildRow } from './reading.ts';
+import type { ChildRow } from './reading.model.ts';
 
 export interface ProjectionRow extends ErpTally {
   readonly connection_id: number;

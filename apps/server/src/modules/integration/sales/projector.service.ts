@@ -29,7 +29,7 @@ import { type ConnectionRow, findConnection } from '../connections/connections.r
 import { takeTime } from '../landing/landing.repository.ts';
 import { salesWorker } from '../shared/sales-projection-requests.repository.ts';
 import { salesContext } from './context.service.ts';
-import { leavePage } from './leave-page.ts';
+import { leavePage } from './leave-page.service.ts';
 import {
   changeProjection,
   countHeads,
@@ -42,9 +42,9 @@ import {
   projectionsDue,
   rowsBeneath,
 } from './projections.repository.ts';
-import type { Children, SalesContext, SalesReader, Stage } from './reading.ts';
-import { siengeSales } from './sienge.ts';
-import { uauSales } from './uau.ts';
+import type { Children, SalesContext, SalesReader, Stage } from './reading.model.ts';
+import { siengeSales } from './sienge.model.ts';
+import { uauSales } from './uau.model.ts';
 
 const readers: Readonly<Record<ErpSystem, SalesReader>> = { sienge: siengeSales, uau: uauSales };
 

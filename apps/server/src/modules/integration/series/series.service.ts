@@ -15,8 +15,8 @@ import { type EnterpriseRow, livingEnterprises } from '../../planner/index.ts';
 import { type ConnectionRow, listConnections, namesOfConnections } from '../connections/connections.repository.ts';
 import { requireConnection, requireEnterprise } from '../connections/located.service.ts';
 import { pendingSources } from '../mapping/mapping-sources.service.ts';
-import { judge, noSums, totalOf } from '../mapping-model/flow.ts';
-import { targetLabel } from '../mapping-model/kinds.ts';
+import { judge, noSums, totalOf } from '../mapping-model/flow.model.ts';
+import { targetLabel } from '../mapping-model/kinds.model.ts';
 import { loadFlow, type Published, publishSeries } from '../publication/publishing.service.ts';
 import { readChanges, readFlows, readSeriesBody } from '../publication/series.repository.ts';
 

@@ -1,11 +1,11 @@
 import { digestOf, type Truth } from '@uni/emulators';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { ConnectionSettings, Movement } from '../adapter/adapter.ts';
+import type { ConnectionSettings, Movement } from '../adapter/adapter.model.ts';
 import { type Emulated, emulated } from '../test-support/emulated.ts';
 import { Worker, type WorkerOptions } from '../test-support/worker.ts';
-import { listings } from './listings.ts';
-import { readRegister } from './pages.ts';
-import { sienge } from './sienge.ts';
+import { listings } from './listings.model.ts';
+import { readRegister } from './pages.service.ts';
+import { sienge } from './sienge.model.ts';
 
 let stage: Emulated | null = null;
 afterEach(async () => {

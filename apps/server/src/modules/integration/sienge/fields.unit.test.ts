@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { asDay, type Fields, picked, record, text } from '../adapter/fields.ts';
-import { payloadOf } from '../adapter/payload-text.ts';
-import { isRefused } from '../adapter/row-reader.ts';
-import { BILL_CHANGES, BULK } from './calls.ts';
-import { listings } from './listings.ts';
-import { cashResources } from './plan.ts';
-import { cashRequest, listingQuery } from './requests.ts';
-import { cashReaders } from './rows.ts';
+import { asDay, type Fields, picked, record, text } from '../adapter/fields.model.ts';
+import { payloadOf } from '../adapter/payload-text.model.ts';
+import { isRefused } from '../adapter/row-reader.model.ts';
+import { BILL_CHANGES, BULK } from './calls.model.ts';
+import { listings } from './listings.model.ts';
+import { cashResources } from './plan.model.ts';
+import { cashRequest, listingQuery } from './requests.model.ts';
+import { cashReaders } from './rows.model.ts';
 
 const fixture = (name: string): unknown =>
   JSON.parse(readFileSync(new URL(`fixtures/${name}.json`, import.meta.url), 'utf8'));

@@ -1,8 +1,8 @@
 import { assert, integer, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ConnectionSettings, Slice } from '../adapter/adapter.ts';
-import { plusDays } from '../adapter/days.ts';
-import { sienge } from './sienge.ts';
+import type { ConnectionSettings, Slice } from '../adapter/adapter.model.ts';
+import { plusDays } from '../adapter/days.model.ts';
+import { sienge } from './sienge.model.ts';
 
 const settings: ConnectionSettings = {
   package: 'ultimate',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Batch, Slice } from '../adapter/adapter.ts';
+import type { Batch, Slice } from '../adapter/adapter.model.ts';
 import { closed, keys, reading, stage } from '../test-support/reading.ts';
 import type { Asked, Said } from '../test-support/stub.ts';
 

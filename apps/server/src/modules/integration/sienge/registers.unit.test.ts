@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Slice } from '../adapter/adapter.ts';
+import type { Slice } from '../adapter/adapter.model.ts';
 import { closed, keys, opened, reading, stage } from '../test-support/reading.ts';
 import type { Asked, Said } from '../test-support/stub.ts';
-import { siengeCalls } from './calls.ts';
-import { sienge } from './sienge.ts';
+import { siengeCalls } from './calls.model.ts';
+import { sienge } from './sienge.model.ts';
 
 afterEach(closed);
 

@@ -12,10 +12,10 @@ import {
   shuffledSubarray,
 } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ConnectionSettings, LandedRow, RefusedRow } from '../adapter/adapter.ts';
-import { isRefused } from '../adapter/row-reader.ts';
-import type { CashResource } from './plan.ts';
-import { cashReaders } from './rows.ts';
+import type { ConnectionSettings, LandedRow, RefusedRow } from '../adapter/adapter.model.ts';
+import { isRefused } from '../adapter/row-reader.model.ts';
+import type { CashResource } from './plan.model.ts';
+import { cashReaders } from './rows.model.ts';
 
 const settings: ConnectionSettings = {
   package: '',

@@ -1,5 +1,5 @@
 /** What a slice covers, for tests that keep rows in memory: the same as the landing asks the database. */
-import type { Coverage, LandedRow } from '../adapter/adapter.ts';
+import type { Coverage, LandedRow } from '../adapter/adapter.model.ts';
 
 export const isCovered = (covers: Coverage, { parent, date }: Pick<LandedRow, 'parent' | 'date'>): boolean => {
   if (covers.by === 'all') return true;

@@ -2,9 +2,9 @@
 import type { CallFamily } from '@uni/contracts';
 import { type SiengeEmulator, type SiengeOptions, startSiengeEmulator } from '@uni/emulators';
 import { createOutsideStream } from '../../../platform/egress/index.ts';
-import type { AdapterContext, ConnectionSettings } from '../adapter/adapter.ts';
-import { createErpCall, type ErpCallOptions } from '../adapter/erp-call.ts';
-import { siengeCalls, siengeHeaders } from '../sienge/calls.ts';
+import type { AdapterContext, ConnectionSettings } from '../adapter/adapter.model.ts';
+import { createErpCall, type ErpCallOptions } from '../adapter/erp-call.gateway.ts';
+import { siengeCalls, siengeHeaders } from '../sienge/calls.model.ts';
 
 export interface Emulated {
   readonly erp: SiengeEmulator;

@@ -1,8 +1,8 @@
 /** Reads one slice of Sienge from an ERP that answers what a test says. */
 import { expect } from 'vitest';
-import type { Batch, ConnectionSettings, LandedRow, RefusedRow, Slice } from '../adapter/adapter.ts';
-import { siengeCalls } from '../sienge/calls.ts';
-import { sienge } from '../sienge/sienge.ts';
+import type { Batch, ConnectionSettings, LandedRow, RefusedRow, Slice } from '../adapter/adapter.model.ts';
+import { siengeCalls } from '../sienge/calls.model.ts';
+import { sienge } from '../sienge/sienge.model.ts';
 import { type Asked, openStub, type Said } from './stub.ts';
 
 export type Stub = Awaited<ReturnType<typeof openStub>>;

@@ -1,8 +1,8 @@
 /** An ERP that answers what a test says, over real HTTP, and writes down what it was asked. */
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { createOutsideStream } from '../../../platform/egress/index.ts';
-import type { AdapterContext, ConnectionSettings } from '../adapter/adapter.ts';
-import { createErpCall, type ErpCallOptions } from '../adapter/erp-call.ts';
+import type { AdapterContext, ConnectionSettings } from '../adapter/adapter.model.ts';
+import { createErpCall, type ErpCallOptions } from '../adapter/erp-call.gateway.ts';
 
 export interface Asked {
   readonly path: string;

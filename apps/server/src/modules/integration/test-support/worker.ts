@@ -2,8 +2,8 @@
  * What the engine does with an adapter, without a database: reads slices in order, those that are discovered among them,
  * keeps rows, and takes out what a slice that was read to its end no longer shows. It can be killed after any batch.
  */
-import type { Adapter, AdapterContext, Batch, LandedRow, RefusedRow, Slice } from '../adapter/adapter.ts';
-import { ErpFailure } from '../adapter/adapter.ts';
+import type { Adapter, AdapterContext, Batch, LandedRow, RefusedRow, Slice } from '../adapter/adapter.model.ts';
+import { ErpFailure } from '../adapter/adapter.model.ts';
 import { isCovered } from './coverage.ts';
 
 export interface WorkerOptions {

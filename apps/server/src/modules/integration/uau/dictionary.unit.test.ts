@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Fields } from '../adapter/fields.ts';
-import * as questions from './questions.ts';
-import * as tables from './tables.ts';
+import type { Fields } from '../adapter/fields.model.ts';
+import * as questions from './questions.model.ts';
+import * as tables from './tables.model.ts';
 import { sample } from './test-support/reading.ts';
 
 describe('the dictionary of fields', () => {

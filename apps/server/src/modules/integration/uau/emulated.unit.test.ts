@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Movement } from '../adapter/adapter.ts';
-import { sienge } from '../sienge/sienge.ts';
+import type { Movement } from '../adapter/adapter.model.ts';
+import { sienge } from '../sienge/sienge.model.ts';
 import {
   closeEmulators,
   contextOf,
@@ -12,7 +12,7 @@ import {
   sums,
 } from './test-support/stage.ts';
 import { isBill, isCash, landedIn, monthOf, truthOf } from './test-support/truth.ts';
-import { uau } from './uau.ts';
+import { uau } from './uau.model.ts';
 
 afterEach(closeEmulators);
 

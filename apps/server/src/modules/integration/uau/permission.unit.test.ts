@@ -1,9 +1,9 @@
 import type { UauOptions, UauScenario } from '@uni/emulators';
 import { afterEach, describe, expect, test } from 'vitest';
-import { actions } from './actions.ts';
+import { actions } from './actions.model.ts';
 import { closeEmulators, contextOf, emulate, readBy, rowsIn } from './test-support/stage.ts';
 import { landedIn, truthOf } from './test-support/truth.ts';
-import { uau } from './uau.ts';
+import { uau } from './uau.model.ts';
 
 afterEach(closeEmulators);
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { Slice } from '../adapter/adapter.ts';
-import { plusDays } from '../adapter/days.ts';
-import { allMonths, monthsIn } from './discovery.ts';
-import { isTurn } from './rotation.ts';
-import { saleSlices } from './sales.ts';
+import type { Slice } from '../adapter/adapter.model.ts';
+import { plusDays } from '../adapter/days.model.ts';
+import { allMonths, monthsIn } from './discovery.model.ts';
+import { isTurn } from './rotation.model.ts';
+import { saleSlices } from './sales.model.ts';
 import { settings } from './test-support/stage.ts';
-import { uau } from './uau.ts';
+import { uau } from './uau.model.ts';
 
 const today = '2026-11-22';
 const everything = new Set(uau.resources.map(({ key }) => key));

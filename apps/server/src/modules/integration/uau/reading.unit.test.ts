@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { unitsQuestion } from './questions.ts';
-import { readers } from './readers.ts';
+import { unitsQuestion } from './questions.model.ts';
+import { readers } from './readers.model.ts';
 import { type Asked, closeUaus, type Said } from './test-support/fake-uau.ts';
 import { facts, keys, months, reading, salesSlice, sample, workSlice } from './test-support/reading.ts';
 import { settings } from './test-support/stage.ts';
-import { uau } from './uau.ts';
+import { uau } from './uau.model.ts';
 
 afterEach(closeUaus);
 

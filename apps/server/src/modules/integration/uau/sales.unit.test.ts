@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Slice } from '../adapter/adapter.ts';
+import type { Slice } from '../adapter/adapter.model.ts';
 import { type Asked, closeUaus, openUau, type Said } from './test-support/fake-uau.ts';
 import { facts, keys, reading, salesSlice, sample } from './test-support/reading.ts';
-import { uau } from './uau.ts';
-import { parseSaleKey } from './works.ts';
+import { uau } from './uau.model.ts';
+import { parseSaleKey } from './works.model.ts';
 
 afterEach(closeUaus);
 

@@ -1,10 +1,10 @@
 import { inspect } from 'node:util';
 import type { FailureCode } from '@uni/contracts';
 import { afterEach, describe, expect, test } from 'vitest';
-import { ErpFailure } from '../adapter/adapter.ts';
-import { baseOf } from './access.ts';
-import { actions } from './actions.ts';
-import { ask, askRows, askTable } from './ask.ts';
+import { ErpFailure } from '../adapter/adapter.model.ts';
+import { baseOf } from './access.model.ts';
+import { actions } from './actions.model.ts';
+import { ask, askRows, askTable } from './ask.model.ts';
 import { closeUaus, LOGIN, openUau, secrets } from './test-support/fake-uau.ts';
 
 afterEach(closeUaus);

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { record as anyRecord, array, assert, asyncProperty, constantFrom, integer, string } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ErpFailure } from '../adapter/adapter.ts';
-import { decimalText, elements, isErrorObject, isTypeRow, type Row, rowsOf } from './shapes.ts';
-import { documentOf, tableItems } from './table.ts';
+import { ErpFailure } from '../adapter/adapter.model.ts';
+import { decimalText, elements, isErrorObject, isTypeRow, type Row, rowsOf } from './shapes.model.ts';
+import { documentOf, tableItems } from './table.model.ts';
 
 const folder = new URL('fixtures/', import.meta.url);
 const textOf = (name: string): string => readFileSync(new URL(`${name}.json`, folder), 'utf8');

@@ -2,7 +2,7 @@
 import { fieldMessages, invalidFields, type ReasonOutsideSums, reasonOutsideSums, wireErrors } from '@uni/contracts';
 import type { Transaction } from '../../../platform/database/index.ts';
 import { type Actor, Refusal, reaches } from '../../../platform/http/index.ts';
-import { requireReach } from '../shared/refusals.ts';
+import { requireReach } from '../shared/refusals.model.ts';
 import {
   type CashFlowEnterpriseRow,
   type CashFlowVersionRow,

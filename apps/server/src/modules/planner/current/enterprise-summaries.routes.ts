@@ -3,7 +3,7 @@ import { type Route, route } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { presentSummary } from '../enterprises/enterprises.presenter.ts';
 import { readingOf } from '../policy.ts';
-import { narrowSummary } from '../shared/narrow-readings.ts';
+import { narrowSummary } from '../shared/narrow-readings.model.ts';
 import { listEnterpriseSummaries } from './enterprise-summaries.service.ts';
 
 export const enterpriseSummaryRoutes = (platform: Platform): readonly Route[] => [

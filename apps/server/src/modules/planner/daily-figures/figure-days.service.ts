@@ -7,7 +7,7 @@ import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo, nextDayInSaoPaulo } from '../../../platform/time.ts';
 import type { Worker } from '../../../platform/work/index.ts';
 import { summariseEnterprises } from '../enterprises/enterprises.repository.ts';
-import { figureDaysWorker } from '../shared/figure-days-worker.ts';
+import { figureDaysWorker } from '../shared/figure-days-worker.model.ts';
 import { keepFigures, keepPortfolio } from './figure-days.repository.ts';
 
 export const createFigureDaysWorker = ({ database, now }: Platform): Worker => ({

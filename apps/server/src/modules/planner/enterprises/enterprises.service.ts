@@ -13,8 +13,8 @@ import {
 import type { Platform } from '../../../platform/module.ts';
 import { nextDayInSaoPaulo } from '../../../platform/time.ts';
 import { callWorker } from '../../../platform/work/index.ts';
-import { figureDaysWorker } from '../shared/figure-days-worker.ts';
-import { found, refusingDuplicates, withinReach } from '../shared/refusals.ts';
+import { figureDaysWorker } from '../shared/figure-days-worker.model.ts';
+import { found, refusingDuplicates, withinReach } from '../shared/refusals.model.ts';
 import { presentEnterprise } from './enterprises.presenter.ts';
 import {
   countEnterprises,

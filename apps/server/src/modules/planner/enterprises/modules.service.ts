@@ -11,7 +11,7 @@ import {
   requireVersion,
 } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
-import { chosenWithin, found, missingEnterprise, refusingDuplicates, requireReach } from '../shared/refusals.ts';
+import { chosenWithin, found, missingEnterprise, refusingDuplicates, requireReach } from '../shared/refusals.model.ts';
 import { findEnterprise } from './enterprises.repository.ts';
 import { presentModule } from './modules.presenter.ts';
 import {

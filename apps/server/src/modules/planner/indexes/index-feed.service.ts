@@ -10,9 +10,9 @@ import { type Actor, Refusal } from '../../../platform/http/index.ts';
 import type { IndexSource, Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo, nextDayInSaoPaulo, wireInstant } from '../../../platform/time.ts';
 import { callWorker, type Worker } from '../../../platform/work/index.ts';
+import type { SeriesInForce } from './index-in-force.model.ts';
 import { listSeries, seriesOf } from './index-in-force.service.ts';
-import type { SeriesInForce } from './index-in-force.ts';
-import { monthFault, monthsAfter } from './index-rows.ts';
+import { monthFault, monthsAfter } from './index-rows.model.ts';
 import {
   deleteArrivals,
   type FetchRow,
@@ -23,9 +23,9 @@ import {
   storeFeed,
   storeFetch,
 } from './index-series.repository.ts';
-import { shareOf, unitsOf } from './index-units.ts';
+import { shareOf, unitsOf } from './index-units.model.ts';
 import { isOfWholeMonths } from './index-values.service.ts';
-import { readSgs, type SgsMonth, type SgsReading, sgsAddress, windowsOf } from './sgs.ts';
+import { readSgs, type SgsMonth, type SgsReading, sgsAddress, windowsOf } from './sgs.model.ts';
 
 export const indexFeedWorker = 'index-feed';
 

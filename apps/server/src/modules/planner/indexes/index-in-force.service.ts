@@ -2,11 +2,11 @@
 import { fieldMessages, invalidFields, ownSeriesKey } from '@uni/contracts';
 import type { Transaction } from '../../../platform/database/index.ts';
 import { Refusal } from '../../../platform/http/index.ts';
-import type { SeriesInForce } from './index-in-force.ts';
-import { typedMonths, yearUpTo } from './index-months.ts';
+import type { SeriesInForce } from './index-in-force.model.ts';
+import { typedMonths, yearUpTo } from './index-months.model.ts';
 import { listOwnSeries, listRates, listValues, type ValueRow } from './index-series.repository.ts';
 import { snapshotSeries } from './index-snapshot.service.ts';
-import { shareOf } from './index-units.ts';
+import { shareOf } from './index-units.model.ts';
 
 /** The latest value of each month; a withdrawn one leaves the snapshot's in force. */
 const inForce = (snapshot: SeriesInForce['snapshot'], values: readonly ValueRow[]): Record<string, number> => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { chained, estimatedMonths, typedMonths, yearUpTo } from './index-months.ts';
-import { monthsAfter } from './index-rows.ts';
-import { keptShare } from './index-units.ts';
+import { chained, estimatedMonths, typedMonths, yearUpTo } from './index-months.model.ts';
+import { monthsAfter } from './index-rows.model.ts';
+import { keptShare } from './index-units.model.ts';
 
 const monthsFrom = (first: string, variations: readonly number[]) =>
   variations.map((variation, at) => ({ month: monthsAfter(first, at), variation }));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeRows, monthOf, plainNumber } from './index-rows.ts';
+import { judgeRows, monthOf, plainNumber } from './index-rows.model.ts';
 
 const how = { as: 'variation', monthly: { '2026-05': 0.0042 }, now: '2026-07', whole: false } as const;
 const judged = (month: string, value: string, more: Partial<Parameters<typeof judgeRows>[1]> = {}) =>

@@ -1,8 +1,8 @@
 import type { IndexMonth, IndexSeriesRow } from '@uni/contracts';
 import { wireInstant } from '../../../platform/time.ts';
-import type { SeriesInForce } from './index-in-force.ts';
-import { chained, estimatedMonths, yearUpTo } from './index-months.ts';
-import { shareOf } from './index-units.ts';
+import type { SeriesInForce } from './index-in-force.model.ts';
+import { chained, estimatedMonths, yearUpTo } from './index-months.model.ts';
+import { shareOf } from './index-units.model.ts';
 
 export const presentSeries = (
   { key, id, name, publisher, monthly }: SeriesInForce,

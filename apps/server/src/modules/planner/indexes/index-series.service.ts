@@ -15,10 +15,10 @@ import { newId, type Transaction } from '../../../platform/database/index.ts';
 import { type Actor, Refusal } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { callWorker } from '../../../platform/work/index.ts';
-import { namesOf } from '../shared/people.ts';
-import { found, refusingDuplicates } from '../shared/refusals.ts';
+import { namesOf } from '../shared/people.service.ts';
+import { found, refusingDuplicates } from '../shared/refusals.model.ts';
+import type { SeriesInForce } from './index-in-force.model.ts';
 import { listSeries, seriesOf } from './index-in-force.service.ts';
-import type { SeriesInForce } from './index-in-force.ts';
 import { presentMonths, presentSeries } from './index-series.presenter.ts';
 import {
   deleteOwnSeries,
@@ -31,7 +31,7 @@ import {
   updateOwnSeries,
 } from './index-series.repository.ts';
 import { snapshotSeries } from './index-snapshot.service.ts';
-import { unitsOf } from './index-units.ts';
+import { unitsOf } from './index-units.model.ts';
 
 type OwnFields = BodyOf<(typeof indexSeriesEndpoints)['create']>;
 type Projected = BodyOf<(typeof indexSeriesEndpoints)['project']>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chained, yearUpTo } from './index-months.ts';
+import { chained, yearUpTo } from './index-months.model.ts';
 import { parseSeries, publishedFrom, snapshotSeries } from './index-snapshot.service.ts';
 
 test('a published percent becomes a share by moving the decimal sign', () => {

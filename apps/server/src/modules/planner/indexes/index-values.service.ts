@@ -19,12 +19,12 @@ import { basisOf } from '../realised/realised-heads.service.ts';
 import { accept, storeBatch } from '../studies/studies.service.ts';
 import { readStudy } from '../studies/versions.repository.ts';
 import { type IndexedVersion, listIndexed } from './index-drafts.repository.ts';
+import type { SeriesInForce } from './index-in-force.model.ts';
 import { seriesOf } from './index-in-force.service.ts';
-import type { SeriesInForce } from './index-in-force.ts';
-import { judgeRows, monthFault } from './index-rows.ts';
+import { judgeRows, monthFault } from './index-rows.model.ts';
 import { deleteArrivals, insertValues } from './index-series.repository.ts';
 import { indexesChanged } from './index-series.service.ts';
-import { unitsOf } from './index-units.ts';
+import { unitsOf } from './index-units.model.ts';
 
 type ReadBody = BodyOf<(typeof indexSeriesEndpoints)['read']>;
 type SaveBody = BodyOf<(typeof indexSeriesEndpoints)['save']>;

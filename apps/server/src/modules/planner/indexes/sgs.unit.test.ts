@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSgs, sgsAddress, windowsOf } from './sgs.ts';
+import { readSgs, sgsAddress, windowsOf } from './sgs.model.ts';
 
 const months = { firstDays: false };
 const told = (items: unknown) => readSgs(JSON.stringify(items), months);

@@ -15,7 +15,7 @@ import { type Actor, reaches } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { wireInstant } from '../../../platform/time.ts';
 import { findEnterprise } from '../enterprises/enterprises.repository.ts';
-import { found, requireReach } from '../shared/refusals.ts';
+import { found, requireReach } from '../shared/refusals.model.ts';
 import type { StudyRow } from '../studies/versions.repository.ts';
 import { type ApprovedStudyRow, approvedStudies, sealedFigures } from './own-bands.repository.ts';
 

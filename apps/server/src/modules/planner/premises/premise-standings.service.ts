@@ -6,7 +6,7 @@ import type { Transaction } from '../../../platform/database/index.ts';
 import { type Actor, reaches } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { findEnterprise } from '../enterprises/enterprises.repository.ts';
-import { found, requireReach } from '../shared/refusals.ts';
+import { found, requireReach } from '../shared/refusals.model.ts';
 import { type ComparedVersionRow, comparedStudies, comparedVersions } from './premise-standings.repository.ts';
 
 export interface PremiseStandings {

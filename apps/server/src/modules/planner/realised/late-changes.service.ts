@@ -5,7 +5,7 @@ import type { Actor } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { wireInstant } from '../../../platform/time.ts';
 import { type EnterpriseRow, findEnterprise } from '../enterprises/enterprises.repository.ts';
-import { found } from '../shared/refusals.ts';
+import { found } from '../shared/refusals.model.ts';
 import { listLateChanges } from './late-changes.repository.ts';
 
 /** Throws 404 for a missing, a deleted and a foreign enterprise alike. */

@@ -5,7 +5,7 @@ import type { Transaction } from '../../../platform/database/index.ts';
 import { type Actor, Refusal } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { type EnterpriseRow, findEnterprise } from '../enterprises/enterprises.repository.ts';
-import { found } from '../shared/refusals.ts';
+import { found } from '../shared/refusals.model.ts';
 import { listMeasurements, type MeasurementRow, replaceMeasurements } from './closings.repository.ts';
 import { lockHead } from './realised-heads.service.ts';
 

@@ -15,7 +15,7 @@ import type { Actor } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { type EnterpriseRow, findEnterprise } from '../enterprises/enterprises.repository.ts';
 import { listModules } from '../enterprises/modules.repository.ts';
-import { found } from '../shared/refusals.ts';
+import { found } from '../shared/refusals.model.ts';
 import { type EntryRow, entriesOfBatch, findBatchByDigest, listEntries, readHead } from './realised.repository.ts';
 import { digestOf, storeBatch } from './realised-batches.service.ts';
 import { emptyHead, lockHead, renewHead } from './realised-heads.service.ts';

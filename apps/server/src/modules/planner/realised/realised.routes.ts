@@ -2,7 +2,7 @@ import { decimalOfCents, type RealisedEntry, realisedEndpoints } from '@uni/cont
 import { type Actor, type Route, route } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { itself } from '../policy.ts';
-import { found } from '../shared/refusals.ts';
+import { found } from '../shared/refusals.model.ts';
 import type { EntryRow } from './realised.repository.ts';
 import { createRealised, type Summary } from './realised.service.ts';
 

@@ -21,7 +21,7 @@ import type { Platform } from '../../../platform/module.ts';
 import { wireInstant } from '../../../platform/time.ts';
 import { findUser } from '../../access/index.ts';
 import { type EnterpriseRow, findEnterprise } from '../enterprises/enterprises.repository.ts';
-import { found } from '../shared/refusals.ts';
+import { found } from '../shared/refusals.model.ts';
 import { insertClosing, listClosings, readPolicies, replacePolicies } from './closings.repository.ts';
 import {
   type BatchRow,

@@ -6,14 +6,14 @@ import type { Platform } from '../../../platform/module.ts';
 import { wireInstant } from '../../../platform/time.ts';
 import { findOrganization } from '../../access/index.ts';
 import { type EnterpriseRow, findEnterprise } from '../enterprises/enterprises.repository.ts';
-import { premisesOf } from '../premises/premises.ts';
-import { namesOf } from '../shared/people.ts';
-import { found } from '../shared/refusals.ts';
+import { premisesOf } from '../premises/premises.model.ts';
+import { namesOf } from '../shared/people.service.ts';
+import { found } from '../shared/refusals.model.ts';
 import { hashOf, projectionOf, sealedProjectionOf } from '../studies/projections.service.ts';
 import { createStudies } from '../studies/studies.service.ts';
 import { readStudy, type StudyRow } from '../studies/versions.repository.ts';
 import { readApproved } from './approved-versions.repository.ts';
-import { paperInThread } from './paper-writing.service.ts';
+import { paperInThread } from './pdf-writing.service.ts';
 
 export interface Decisions {
   /** Throws 404 for a missing, a deleted and a foreign version alike. */

@@ -8,16 +8,16 @@ import { wireInstant } from '../../../platform/time.ts';
 import { findOrganization } from '../../access/index.ts';
 import { findEnterprise } from '../enterprises/enterprises.repository.ts';
 import { judgedStudy } from '../plausibility/own-bands.service.ts';
-import { toldFindings } from '../plausibility/told-findings.ts';
+import { toldFindings } from '../plausibility/told-findings.model.ts';
 import { listed } from '../realised/measurements.service.ts';
-import { found } from '../shared/refusals.ts';
+import { found } from '../shared/refusals.model.ts';
 import { hashOf, projectionOf, sealedProjectionOf } from '../studies/projections.service.ts';
 import { createStudies } from '../studies/studies.service.ts';
 import { readBaseline, readStudy, type StudyRow } from '../studies/versions.repository.ts';
 import { readApproved } from './approved-versions.repository.ts';
-import { type ApprovedFigures, type ExecutiveSummary, executiveSummary } from './executive-summary.ts';
-import { paperCascade } from './paper-cascade.service.ts';
-import { paperInThread } from './paper-writing.service.ts';
+import { type ApprovedFigures, type ExecutiveSummary, executiveSummary } from './executive-summary.model.ts';
+import { paperCascade } from './pdf-cascade.service.ts';
+import { paperInThread } from './pdf-writing.service.ts';
 
 export interface ExecutiveSummaries {
   /** Throws 404 for a missing, a deleted and a foreign version alike. */

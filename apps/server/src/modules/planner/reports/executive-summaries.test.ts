@@ -5,7 +5,7 @@ import { readPdf } from '../../../../testing/pdf.ts';
 import type { PersonName } from '../../../../testing/people.ts';
 import { fieldOf, plan, studyOf } from '../../../../testing/planning.ts';
 import { openWorld } from '../../../../testing/world.ts';
-import { compactMoney, percent, shortMonth } from '../shared/written-values.ts';
+import { compactMoney, percent, shortMonth } from '../shared/written-values.model.ts';
 
 const world = await openWorld();
 

@@ -4,7 +4,7 @@ import { noted } from '../../../platform/audit/index.ts';
 import { newId, type Transaction } from '../../../platform/database/index.ts';
 import { type Actor, Refusal, requireVersion } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
-import { found, refusingDuplicates } from '../shared/refusals.ts';
+import { found, refusingDuplicates } from '../shared/refusals.model.ts';
 import { findVersion, lockVersion } from '../studies/versions.repository.ts';
 import { presentCriteria, presentScenario } from './scenarios.presenter.ts';
 import {

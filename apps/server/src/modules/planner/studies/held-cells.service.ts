@@ -3,7 +3,7 @@ import type { HeldCell } from '@uni/contracts';
 import { noted } from '../../../platform/audit/index.ts';
 import type { Actor } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
-import { found } from '../shared/refusals.ts';
+import { found } from '../shared/refusals.model.ts';
 import { holdCells, listHeldCells, releaseCells } from './held-cells.repository.ts';
 import { createStudies, requireDraft } from './studies.service.ts';
 import { readStudy } from './versions.repository.ts';

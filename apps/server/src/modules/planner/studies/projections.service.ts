@@ -18,7 +18,7 @@ import {
   type StoredProjection,
   storeProjection,
 } from './projections.repository.ts';
-import { measureStudy } from './study-size.ts';
+import { measureStudy } from './study-size.model.ts';
 import type { StudyRow } from './versions.repository.ts';
 
 export const keyOf = (versionId: number, revision: number, { realised_hash }: RealisedBasis): ProjectionKey => ({

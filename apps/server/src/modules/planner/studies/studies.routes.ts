@@ -3,7 +3,7 @@ import { type Actor, inEnvelope, type Route, route } from '../../../platform/htt
 import type { Platform } from '../../../platform/module.ts';
 import { startOfDay, wireInstant } from '../../../platform/time.ts';
 import { ofEnterprise, readingOf } from '../policy.ts';
-import { narrowProjection } from '../shared/narrow-readings.ts';
+import { narrowProjection } from '../shared/narrow-readings.model.ts';
 import { createStudies, type ToldBatch, type ToldEdit } from './studies.service.ts';
 
 const presentEdit = (row: ToldEdit) => ({

@@ -19,8 +19,8 @@ import type { Platform } from '../../../platform/module.ts';
 import { wireInstant } from '../../../platform/time.ts';
 import { useModules } from '../enterprises/modules.service.ts';
 import { basisOf } from '../realised/realised-heads.service.ts';
-import { namesOf } from '../shared/people.ts';
-import { found } from '../shared/refusals.ts';
+import { namesOf } from '../shared/people.service.ts';
+import { found } from '../shared/refusals.model.ts';
 import {
   type BatchRow,
   countBatches,

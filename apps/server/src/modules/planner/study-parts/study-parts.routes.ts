@@ -3,8 +3,8 @@ import { tableFile } from '../../../platform/files/index.ts';
 import { type Actor, type Route, route } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { ofEnterprise } from '../policy.ts';
-import { requireSameId } from '../shared/refusals.ts';
-import { tableOf } from './part-file.ts';
+import { requireSameId } from '../shared/refusals.model.ts';
+import { tableOf } from './part-file.model.ts';
 import { createStudyParts } from './study-parts.service.ts';
 
 /** A body is what was parsed from JSON: it holds nothing else. */

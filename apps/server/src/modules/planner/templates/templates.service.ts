@@ -3,7 +3,7 @@ import { noted } from '../../../platform/audit/index.ts';
 import { newId } from '../../../platform/database/index.ts';
 import type { Actor } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
-import { found, refusingDuplicates } from '../shared/refusals.ts';
+import { found, refusingDuplicates } from '../shared/refusals.model.ts';
 import {
   deleteTemplate,
   findTemplate,

@@ -6,7 +6,7 @@ import type { Platform } from '../../../platform/module.ts';
 import { judgedStudy } from '../plausibility/own-bands.service.ts';
 import type { Transition } from '../policy.ts';
 import { basisOf } from '../realised/realised-heads.service.ts';
-import { found } from '../shared/refusals.ts';
+import { found } from '../shared/refusals.model.ts';
 import { sealProjection } from '../studies/projections.repository.ts';
 import { hashOf, keyOf, projectionOf } from '../studies/projections.service.ts';
 import { clearCurrent, readStudy, type StudyRow, type VersionChange } from '../studies/versions.repository.ts';

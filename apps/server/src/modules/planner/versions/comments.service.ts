@@ -4,8 +4,8 @@ import { noted } from '../../../platform/audit/index.ts';
 import type { Transaction } from '../../../platform/database/index.ts';
 import type { Actor } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
-import { namesOf } from '../shared/people.ts';
-import { found } from '../shared/refusals.ts';
+import { namesOf } from '../shared/people.service.ts';
+import { found } from '../shared/refusals.model.ts';
 import { createStudies } from '../studies/studies.service.ts';
 import { presentThread } from './comments.presenter.ts';
 import {

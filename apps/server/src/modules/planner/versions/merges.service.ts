@@ -13,8 +13,8 @@ import { type Actor, Refusal } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { wireInstant } from '../../../platform/time.ts';
 import { basisOf } from '../realised/realised-heads.service.ts';
-import { namesOf } from '../shared/people.ts';
-import { found } from '../shared/refusals.ts';
+import { namesOf } from '../shared/people.service.ts';
+import { found } from '../shared/refusals.model.ts';
 import { type EditRow, editsSince } from '../studies/edits.repository.ts';
 import { computed } from '../studies/projections.service.ts';
 import {

@@ -25,8 +25,8 @@ import { useModules } from '../enterprises/modules.service.ts';
 import { type Transition, transitions } from '../policy.ts';
 import { basisOf } from '../realised/realised-heads.service.ts';
 import { copyScenarios } from '../scenarios/scenarios.service.ts';
-import { namesOf } from '../shared/people.ts';
-import { chosenWithin, found, missingEnterprise, refusingDuplicates, requireReach } from '../shared/refusals.ts';
+import { namesOf } from '../shared/people.service.ts';
+import { chosenWithin, found, missingEnterprise, refusingDuplicates, requireReach } from '../shared/refusals.model.ts';
 import { inheritHeldCells } from '../studies/held-cells.repository.ts';
 import {
   cacheProjection,

@@ -15,8 +15,8 @@ import { newId, type Transaction } from '../../../platform/database/index.ts';
 import { type Actor, Refusal } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { wireInstant } from '../../../platform/time.ts';
-import { namesOf } from '../shared/people.ts';
-import { found, refusingDuplicates } from '../shared/refusals.ts';
+import { namesOf } from '../shared/people.service.ts';
+import { found, refusingDuplicates } from '../shared/refusals.model.ts';
 import {
   clearDefaultView,
   countGridViews,

@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { judgePlausibility, openComposed } from '@uni/analysis';
 import { projectionWorkbook, writeWorkbook } from '@uni/workbook';
-import { toldFindings } from '../plausibility/told-findings.ts';
+import { toldFindings } from '../plausibility/told-findings.model.ts';
 
 const { study: stored, realised, circumstances, reason } = workerData;
 const opened = openComposed(JSON.parse(stored), realised);

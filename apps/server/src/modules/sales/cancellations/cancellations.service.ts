@@ -34,10 +34,10 @@ import { clauseIn } from '../contracts/contracts.presenter.ts';
 import { nextEventId, requireOwnContract, tellContract } from '../ledger/contract-ledger.service.ts';
 import { type ContractRow, findContract } from '../ledger/contracts.repository.ts';
 import { effectOnPlan } from '../plan-feed/plan-effects.service.ts';
-import { accepted } from '../shared/accepted.ts';
-import { lastDayOf } from '../shared/calendar-months.ts';
-import { contractIndexes } from '../shared/contract-indexes.ts';
-import { inKeyedPage, type KeyedQuery, type Sorting, sliceOf } from '../shared/keyed-pages.ts';
+import { accepted } from '../shared/accepted.model.ts';
+import { lastDayOf } from '../shared/calendar-months.model.ts';
+import { contractIndexes } from '../shared/contract-indexes.service.ts';
+import { inKeyedPage, type KeyedQuery, type Sorting, sliceOf } from '../shared/keyed-pages.model.ts';
 import {
   type CancellationFilter,
   type CancellationRow,

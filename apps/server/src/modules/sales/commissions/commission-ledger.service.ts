@@ -3,7 +3,7 @@ import { type ContractPurpose, type ContractState, commissionErrors } from '@uni
 import { commissionOf, nationalHolidays } from '@uni/receivables';
 import { newId, type Transaction } from '../../../platform/database/index.ts';
 import { Refusal } from '../../../platform/http/index.ts';
-import { accepted } from '../shared/accepted.ts';
+import { accepted } from '../shared/accepted.model.ts';
 import { listTerms, type TermsRow } from './commission-terms.repository.ts';
 import {
   changeCommissions,

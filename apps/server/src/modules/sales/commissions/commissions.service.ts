@@ -19,7 +19,7 @@ import { wireInstant } from '../../../platform/time.ts';
 import { chosenWithin } from '../../planner/index.ts';
 import { registerMovement } from '../movements/movement-register.service.ts';
 import { findMovements } from '../movements/movements.repository.ts';
-import { inKeyedPage, type KeyedQuery, type Sorting, sliceOf } from '../shared/keyed-pages.ts';
+import { inKeyedPage, type KeyedQuery, type Sorting, sliceOf } from '../shared/keyed-pages.model.ts';
 import {
   type CommissionFilter,
   type CommissionRow,

@@ -14,7 +14,7 @@ import { dayInSaoPaulo, wireInstant } from '../../../platform/time.ts';
 import { namesOfUsers } from '../../access/index.ts';
 import { chosenWithin, found } from '../../planner/index.ts';
 import { type ContractRow, findContract } from '../ledger/contracts.repository.ts';
-import { inKeyedPage, type KeyedQuery, sliceOf } from '../shared/keyed-pages.ts';
+import { inKeyedPage, type KeyedQuery, sliceOf } from '../shared/keyed-pages.model.ts';
 import {
   type ContactFilter,
   type ContactRow,

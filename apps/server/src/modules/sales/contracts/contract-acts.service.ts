@@ -16,8 +16,8 @@ import {
   withEvent,
 } from '../ledger/contract-ledger.service.ts';
 import { type ContractRow, findContract, type HolderRow } from '../ledger/contracts.repository.ts';
-import { amountOf } from './contract-orders.ts';
-import { bodyOf } from './contract-views.ts';
+import { amountOf } from './contract-orders.model.ts';
+import { bodyOf } from './contract-views.model.ts';
 import { presentContract } from './contracts.presenter.ts';
 
 /** A contract that is held, as it was and as it is with an event more. */

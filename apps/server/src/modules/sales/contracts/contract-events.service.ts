@@ -21,13 +21,13 @@ import { contractOfInstallment, installmentKeys } from '../ledger/contract-rows.
 import { type ContractRow, findContract, type HolderRow, listEvents } from '../ledger/contracts.repository.ts';
 import { installmentsOfContracts } from '../ledger/erp-contracts.repository.ts';
 import { requireGrantedRenegotiation } from '../pricing/price-changes.service.ts';
-import { accepted } from '../shared/accepted.ts';
-import { contractIndexes } from '../shared/contract-indexes.ts';
+import { accepted } from '../shared/accepted.model.ts';
+import { contractIndexes } from '../shared/contract-indexes.service.ts';
 import { act, type Done, type Held, holdContract, showOutcome } from './contract-acts.service.ts';
 import { knownBuyer } from './contract-clients.service.ts';
-import { eventOf } from './contract-orders.ts';
+import { eventOf } from './contract-orders.model.ts';
 import { holderKey } from './contract-signing.service.ts';
-import { allocationOf, historyOf, statementOf, statementOfErp } from './contract-views.ts';
+import { allocationOf, historyOf, statementOf, statementOfErp } from './contract-views.model.ts';
 
 export interface ReceiptOrder {
   readonly preview: boolean;

@@ -31,8 +31,8 @@ import {
   sumContracts,
   updateContract,
 } from '../ledger/contracts.repository.ts';
-import { inKeyedPage, type KeyedQuery, type Sorting, sliceOf } from '../shared/keyed-pages.ts';
-import { planOf } from './contract-plans.ts';
+import { inKeyedPage, type KeyedQuery, type Sorting, sliceOf } from '../shared/keyed-pages.model.ts';
+import { planOf } from './contract-plans.model.ts';
 import { forSale, refusingDuplicates, signContract } from './contract-signing.service.ts';
 import { clauseIn, presentContract } from './contracts.presenter.ts';
 

@@ -28,15 +28,15 @@ import type { Transaction } from '../../../platform/database/index.ts';
 import { type Actor, reaches } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
-import { amountOf } from '../contracts/contract-orders.ts';
+import { amountOf } from '../contracts/contract-orders.model.ts';
 import { ofRows } from '../installments/installments.repository.ts';
 import { installmentFilterOf } from '../installments/installments.service.ts';
 import { addEvent, nextEventId, tellContract } from '../ledger/contract-ledger.service.ts';
 import { findContract } from '../ledger/contracts.repository.ts';
 import { listPlaces } from '../receipts/receipt-imports.repository.ts';
-import { idsOf } from '../receipts/receipt-matching.ts';
+import { idsOf } from '../receipts/receipt-matching.model.ts';
 import { tellContracts } from '../receipts/receipt-readings.service.ts';
-import { contractIndexes } from '../shared/contract-indexes.ts';
+import { contractIndexes } from '../shared/contract-indexes.service.ts';
 import { listMeant } from './corrections.repository.ts';
 
 type ReadBody = BodyOf<(typeof correctionEndpoints)['read']>;

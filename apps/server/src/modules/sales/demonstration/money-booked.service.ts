@@ -1,13 +1,13 @@
 /** The demonstration's bank account: what contracts brought in by month, what went out to suppliers, and commissions paid. */
 import type { NewMovement } from '@uni/contracts';
 import { createCommissions } from '../commissions/commissions.service.ts';
-import { defaultCategories } from '../movements/default-categories.ts';
+import { defaultCategories } from '../movements/default-categories.model.ts';
 import { createAccounts } from '../movements/money-registers.service.ts';
 import { createMovements } from '../movements/movements.service.ts';
 import { listParties } from '../parties/parties.repository.ts';
+import { lineOf } from '../plan-feed/plan-feed.model.ts';
 import { receivedByMonth } from '../plan-feed/plan-feed.repository.ts';
-import { lineOf } from '../plan-feed/plan-feed.ts';
-import { lastDayOf } from '../shared/calendar-months.ts';
+import { lastDayOf } from '../shared/calendar-months.model.ts';
 import type { Booking } from './booking.ts';
 import { suppliers } from './people.ts';
 

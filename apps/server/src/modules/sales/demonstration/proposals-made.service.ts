@@ -2,7 +2,7 @@
 import type { Unit } from '@uni/contracts';
 import { createProposalActs } from '../proposals/proposal-acts.service.ts';
 import { createProposals } from '../proposals/proposals.service.ts';
-import { dayFrom } from '../shared/calendar-months.ts';
+import { dayFrom } from '../shared/calendar-months.model.ts';
 import type { Booking } from './booking.ts';
 import { brokers } from './people.ts';
 import { offersFor, termsOver } from './sales-made.service.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayFrom } from '../shared/calendar-months.ts';
+import { dayFrom } from '../shared/calendar-months.model.ts';
 import { buyers } from './people.ts';
 import { salesBook } from './sales-book.ts';
 

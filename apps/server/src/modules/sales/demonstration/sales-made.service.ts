@@ -6,7 +6,7 @@ import { createContractEvents } from '../contracts/contract-events.service.ts';
 import { createContracts } from '../contracts/contracts.service.ts';
 import type { ContractRow } from '../ledger/contracts.repository.ts';
 import { createProposals } from '../proposals/proposals.service.ts';
-import { dayFrom, lastDayOf } from '../shared/calendar-months.ts';
+import { dayFrom, lastDayOf } from '../shared/calendar-months.model.ts';
 import { findUnits } from '../units/units.repository.ts';
 import type { Booking } from './booking.ts';
 import { brokers } from './people.ts';

@@ -6,7 +6,7 @@ import { dayInSaoPaulo } from '../../../platform/time.ts';
 import { actorOf, auroraCode, currentStudyOf, livingEnterprises } from '../../planner/index.ts';
 import { createCommissionTerms } from '../commissions/commission-terms.service.ts';
 import { createParties } from '../parties/parties.service.ts';
-import { dayFrom } from '../shared/calendar-months.ts';
+import { dayFrom } from '../shared/calendar-months.model.ts';
 import { createUnits, presentUnit } from '../units/units.service.ts';
 import type { Booking } from './booking.ts';
 import { mirrorOf } from './mirror.ts';

@@ -7,12 +7,12 @@ import { canonicalJson } from '@uni/engine/public/instalments.ts';
 import { type Adopted, append, legalLateTerms, nationalHolidays, noContract } from '@uni/receivables';
 import type { Transaction } from '../../../platform/database/index.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
+import { type FoldedInstallment, installmentsOf, receiptsOf, standingOf } from '../ledger/contract-rows.model.ts';
 import { writeInstallments, writeReceipts } from '../ledger/contract-rows.repository.ts';
-import { type FoldedInstallment, installmentsOf, receiptsOf, standingOf } from '../ledger/contract-rows.ts';
 import { insertEvent } from '../ledger/contracts.repository.ts';
 import { findErpContracts, type KnownContract } from '../ledger/erp-contracts.repository.ts';
 import { stockChanged } from '../plan-feed/plan-feed.repository.ts';
-import { accepted } from '../shared/accepted.ts';
+import { accepted } from '../shared/accepted.model.ts';
 import {
   type AdoptedTerms,
   deleteUnnotedContract,
@@ -21,11 +21,11 @@ import {
   ownUnits,
   termsOfErp,
 } from './erp-adoption.repository.ts';
-import { GatheredChanges, type LedgerRows, ledgerChanges, noRows } from './erp-contract-rows.ts';
+import { GatheredChanges, type LedgerRows, ledgerChanges, noRows } from './erp-contract-rows.model.ts';
 import { addUp, ledgersOf, removeErpContracts, tellPlan } from './erp-contracts.service.ts';
 import { deleteErpLinks, type ErpLink, firstErpLinks } from './erp-links.repository.ts';
 import { removeErpParties } from './erp-parties.service.ts';
-import type { ErpPlace } from './erp-rows.ts';
+import type { ErpPlace } from './erp-rows.model.ts';
 import { findErpUnits } from './erp-units.repository.ts';
 import { removeErpUnits } from './erp-units.service.ts';
 

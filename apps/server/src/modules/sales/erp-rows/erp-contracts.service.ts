@@ -30,10 +30,10 @@ import {
   ledgerChanges,
   noRows,
   standingOfErp,
-} from './erp-contract-rows.ts';
+} from './erp-contract-rows.model.ts';
 import { type ErpLink, findErpLinks, keepErpLinks } from './erp-links.repository.ts';
-import { type ErpContract, type ErpPlace, freeName, type Told } from './erp-rows.ts';
-import { addTallies, noTally, tallyOf } from './erp-tally.ts';
+import { type ErpContract, type ErpPlace, freeName, type Told } from './erp-rows.model.ts';
+import { addTallies, noTally, tallyOf } from './erp-tally.model.ts';
 import { settleErpUnits } from './erp-units.repository.ts';
 
 type ToldContract = Told<ErpContract>;

@@ -2,7 +2,7 @@
 import type { ErpDoubt, ErpLinkStand, ErpSalesResource } from '@uni/contracts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/index.ts';
-import type { ErpPlace } from './erp-rows.ts';
+import type { ErpPlace } from './erp-rows.model.ts';
 
 export interface ErpLink {
   readonly key: string;

@@ -3,7 +3,7 @@ import type { UnitOrigin } from '@uni/contracts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/index.ts';
 import type { PartyTable } from '../parties/parties.repository.ts';
-import type { ErpParty, ErpPlace } from './erp-rows.ts';
+import type { ErpParty, ErpPlace } from './erp-rows.model.ts';
 
 export interface KnownParty {
   readonly id: number;

@@ -7,7 +7,7 @@ import { renameCopies } from '../shared/copied-names.repository.ts';
 import { searchTextOf } from '../shared/search-text.model.ts';
 import { type ErpLink, findErpLinks, keepErpLinks, releaseRows } from './erp-links.repository.ts';
 import { findErpParties, type KnownParty, type WrittenParty, writeErpParties } from './erp-parties.repository.ts';
-import type { ErpParty, ErpPlace, Told } from './erp-rows.ts';
+import type { ErpParty, ErpPlace, Told } from './erp-rows.model.ts';
 import { deleteUnused } from './erp-units.repository.ts';
 
 export type ErpRegister = 'clients' | 'suppliers';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { FoldedInstallment, FoldedReceipt } from '../ledger/contract-rows.ts';
+import type { FoldedInstallment, FoldedReceipt } from '../ledger/contract-rows.model.ts';
 import type { WrittenContract } from '../ledger/erp-contracts.repository.ts';
-import { addTallies, noTally, tallyOf } from './erp-tally.ts';
+import { addTallies, noTally, tallyOf } from './erp-tally.model.ts';
 
 const row: WrittenContract = {
   ...{ id: 1, isNew: false, enterprise_id: 2, n_modulo: null, unit_id: 3, unit_name: 'A 101', number: '77' },

@@ -3,7 +3,7 @@ import type { UnitOrigin } from '@uni/contracts';
 import { sql } from 'kysely';
 import { type Transaction, violatedForeignKey } from '../../../platform/database/index.ts';
 import { renameCopiesOfUnits } from '../shared/copied-names.repository.ts';
-import type { ErpPlace, ErpUnit } from './erp-rows.ts';
+import type { ErpPlace, ErpUnit } from './erp-rows.model.ts';
 
 export interface NamedUnit {
   readonly id: number;

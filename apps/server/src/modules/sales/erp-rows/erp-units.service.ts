@@ -2,7 +2,7 @@
 import { newId, type Transaction } from '../../../platform/database/index.ts';
 import { stockChanged } from '../plan-feed/plan-feed.repository.ts';
 import { type ErpLink, findErpLinks, keepErpLinks, releaseRows } from './erp-links.repository.ts';
-import { type ErpPlace, type ErpUnit, freeName, type Told } from './erp-rows.ts';
+import { type ErpPlace, type ErpUnit, freeName, type Told } from './erp-rows.model.ts';
 import {
   blockUnits,
   deleteUnused,

@@ -2,7 +2,7 @@
 import { contracts, commissions as words } from '@uni/phrases';
 import { type CommissionFilter, type CommissionRow, listCommissions } from '../commissions/commissions.repository.ts';
 import { type CommissionListQuery, commissionFilterOf, commissionSorting } from '../commissions/commissions.service.ts';
-import type { Slice } from '../shared/keyed-pages.ts';
+import type { Slice } from '../shared/keyed-pages.model.ts';
 import { behind, type ExportedList, fromStart } from './list-export.service.ts';
 import { day, enterpriseNames, money, text } from './register-exports.service.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '../cancellations/cancellations.service.ts';
 import { listProposals, type ProposalFilter, type ProposalRow } from '../proposals/proposals.repository.ts';
 import { type ProposalQuery, proposalFilterOf, proposalSortings } from '../proposals/proposals.service.ts';
-import type { Slice } from '../shared/keyed-pages.ts';
+import type { Slice } from '../shared/keyed-pages.model.ts';
 import { behind, type ExportColumn, type ExportedList, fromStart, reais } from './list-export.service.ts';
 import { day, enterpriseNames, money, text } from './register-exports.service.ts';
 

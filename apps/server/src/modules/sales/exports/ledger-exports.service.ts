@@ -21,7 +21,7 @@ import {
   receiptFilterOf,
   receiptSortings,
 } from '../installments/installments.service.ts';
-import type { Slice } from '../shared/keyed-pages.ts';
+import type { Slice } from '../shared/keyed-pages.model.ts';
 import { behind, type ExportedList, fromStart } from './list-export.service.ts';
 import { day, enterpriseNames, money, text } from './register-exports.service.ts';
 

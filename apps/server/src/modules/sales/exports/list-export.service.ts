@@ -5,7 +5,7 @@ import type { Transaction } from '../../../platform/database/index.ts';
 import { type FileColumn, tableFile } from '../../../platform/files/index.ts';
 import type { Actor } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
-import type { PlacedRows, Slice, Sorting } from '../shared/keyed-pages.ts';
+import type { PlacedRows, Slice, Sorting } from '../shared/keyed-pages.model.ts';
 
 /** A column as a text: days as `YYYY-MM-DD`, money and numbers with a point. */
 export interface ExportColumn<Row, Names> extends FileColumn {

@@ -7,7 +7,7 @@ import { listAccounts } from '../movements/money-registers.repository.ts';
 import { readCategories } from '../movements/money-registers.service.ts';
 import { listMovements, type MovementRow, readByIndexes } from '../movements/movements.repository.ts';
 import { movementFilterOf, movementSorting } from '../movements/movements.service.ts';
-import type { Slice } from '../shared/keyed-pages.ts';
+import type { Slice } from '../shared/keyed-pages.model.ts';
 import { behind, type ExportedList, fromStart, reais } from './list-export.service.ts';
 
 type ExportQuery = MovementQuery & { readonly sort?: MovementSort | undefined };

@@ -15,7 +15,7 @@ import { type ContractRow, listContracts } from '../ledger/contracts.repository.
 import { presentParty } from '../parties/parties.presenter.ts';
 import type { PartyRow } from '../parties/parties.repository.ts';
 import type { Parties, PartyQuery } from '../parties/parties.service.ts';
-import type { Slice } from '../shared/keyed-pages.ts';
+import type { Slice } from '../shared/keyed-pages.model.ts';
 import type { UnitRow } from '../units/units.repository.ts';
 import type { UnitQuery, Units } from '../units/units.service.ts';
 import { behind, type ExportColumn, type ExportedList, fromStart, reais } from './list-export.service.ts';

@@ -1,5 +1,5 @@
 import type { Installment, InstallmentStatus, Receipt } from '@uni/contracts';
-import { daysLate } from '../contracts/contract-views.ts';
+import { daysLate } from '../contracts/contract-views.model.ts';
 import type { InstallmentRow, ReceiptRow } from './installments.repository.ts';
 
 const statusOn = ({ status, due, paid, discount }: InstallmentRow, today: string): InstallmentStatus => {

@@ -2,8 +2,8 @@
 import type { ContractPurpose, ErpSystem, InstallmentKind, RowSource } from '@uni/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/index.ts';
-import type { FoldedInstallment, FoldedReceipt } from '../ledger/contract-rows.ts';
-import { inOrder, type PlacedRows, placed, type Slice, type Sorting } from '../shared/keyed-pages.ts';
+import type { FoldedInstallment, FoldedReceipt } from '../ledger/contract-rows.model.ts';
+import { inOrder, type PlacedRows, placed, type Slice, type Sorting } from '../shared/keyed-pages.model.ts';
 
 type Status = FoldedInstallment['status'];
 

@@ -18,7 +18,7 @@ import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
 import { chosenWithin } from '../../planner/index.ts';
 import { contractIds } from '../ledger/contracts.repository.ts';
-import { inKeyedPage, type KeyedQuery, type Sorting, sliceOf } from '../shared/keyed-pages.ts';
+import { inKeyedPage, type KeyedQuery, type Sorting, sliceOf } from '../shared/keyed-pages.model.ts';
 import { presentInstallment, presentReceipt } from './installments.presenter.ts';
 import {
   type InstallmentRow,

@@ -9,11 +9,10 @@ import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
 import { followContract } from '../commissions/commission-ledger.service.ts';
 import { contractsChanged } from '../plan-feed/plan-feed.repository.ts';
-import { accepted } from '../shared/accepted.ts';
-import { sourceOf } from '../shared/row-source.ts';
+import { accepted } from '../shared/accepted.model.ts';
+import { sourceOf } from '../shared/row-source.repository.ts';
 import { findUnits, moveUnits } from '../units/units.repository.ts';
 import { keepCancellation } from './cancellation-rows.repository.ts';
-import { addToMonths, type RowsOf, writeInstallments, writeReceipts } from './contract-rows.repository.ts';
 import {
   cancellationOf,
   changesOf,
@@ -24,7 +23,8 @@ import {
   monthlyChanges,
   receiptsOf,
   standingOf,
-} from './contract-rows.ts';
+} from './contract-rows.model.ts';
+import { addToMonths, type RowsOf, writeInstallments, writeReceipts } from './contract-rows.repository.ts';
 import {
   type ContractRow,
   type EventRow,
@@ -37,7 +37,7 @@ import {
   updateContract,
 } from './contracts.repository.ts';
 import { isSoldByErp } from './erp-contracts.repository.ts';
-import { type OverdueRows, overdueChanges, overdueSums } from './overdue-days.ts';
+import { type OverdueRows, overdueChanges, overdueSums } from './overdue-days.model.ts';
 
 /** Tells a contract from its history, which fits, or somebody has changed it. */
 export const tell = (events: readonly EventRow[]): Contract => {

@@ -2,8 +2,8 @@
 import type { ContractPurpose, ErpSystem } from '@uni/contracts';
 import { sql } from 'kysely';
 import { newId, type Transaction } from '../../../platform/database/index.ts';
-import { sourceOf } from '../shared/row-source.ts';
-import type { FoldedInstallment, FoldedReceipt, RowChanges } from './contract-rows.ts';
+import { sourceOf } from '../shared/row-source.repository.ts';
+import type { FoldedInstallment, FoldedReceipt, RowChanges } from './contract-rows.model.ts';
 
 /** Whose the written rows are. */
 export interface RowsOf {

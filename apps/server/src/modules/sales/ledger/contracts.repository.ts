@@ -11,10 +11,10 @@ import type {
 } from '@uni/contracts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/index.ts';
-import { inOrder, type PlacedRows, placed, type Slice, type Sorting } from '../shared/keyed-pages.ts';
-import { ofSource } from '../shared/row-source.ts';
+import { inOrder, type PlacedRows, placed, type Slice, type Sorting } from '../shared/keyed-pages.model.ts';
+import { ofSource } from '../shared/row-source.repository.ts';
 import { searchTextOfContract, withoutAccents } from '../shared/search-text.model.ts';
-import type { StandingRow } from './contract-rows.ts';
+import type { StandingRow } from './contract-rows.model.ts';
 
 export interface ContractRow {
   readonly id: number;

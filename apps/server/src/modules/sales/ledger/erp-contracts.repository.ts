@@ -2,7 +2,7 @@
 import type { ContractPurpose, ContractState, UnitOrigin } from '@uni/contracts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/index.ts';
-import type { FoldedInstallment, FoldedReceipt } from './contract-rows.ts';
+import type { FoldedInstallment, FoldedReceipt } from './contract-rows.model.ts';
 
 export interface KnownContract {
   readonly id: number;

@@ -17,7 +17,7 @@ import { newId, type Transaction, violatedForeignKey, violatedUnique } from '../
 import { type Actor, Refusal, requireVersion } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { found } from '../../planner/index.ts';
-import { defaultCategories } from './default-categories.ts';
+import { defaultCategories } from './default-categories.model.ts';
 import {
   type AccountRow,
   type CategoryRow,

@@ -1,8 +1,14 @@
 /** What movements come to, month by month: whole months as they are kept added up, and the days at the edges row by row. */
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/index.ts';
-import { lastDayOf, monthAfter, monthBefore } from '../shared/calendar-months.ts';
-import { all, dayConditions, type MovementFilter, ownConditions, sharedConditions } from './movement-filter.ts';
+import { lastDayOf, monthAfter, monthBefore } from '../shared/calendar-months.model.ts';
+import {
+  all,
+  dayConditions,
+  type MovementFilter,
+  ownConditions,
+  sharedConditions,
+} from './movement-filter.repository.ts';
 
 export interface MonthRow {
   readonly month: string;

@@ -10,7 +10,7 @@ import {
   movementSearchText,
   requireMovement,
   requireMovementReach,
-} from './movement-rules.ts';
+} from './movement-rules.service.ts';
 import { insertMovements, insertSteps } from './movements.repository.ts';
 
 /** Texts in which people are named: the trail, which is never rewritten, tells that they changed. */

@@ -1,8 +1,14 @@
 /** The SQL of movements of money. */
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/index.ts';
-import { inOrder, type PlacedRows, placed, type Slice, type Sorting } from '../shared/keyed-pages.ts';
-import { all, dayConditions, type MovementFilter, ownConditions, sharedConditions } from './movement-filter.ts';
+import { inOrder, type PlacedRows, placed, type Slice, type Sorting } from '../shared/keyed-pages.model.ts';
+import {
+  all,
+  dayConditions,
+  type MovementFilter,
+  ownConditions,
+  sharedConditions,
+} from './movement-filter.repository.ts';
 import type { MovementColumns } from './movements.schema.ts';
 
 export type StoredMovement = Readonly<Omit<MovementColumns, 'organization_id' | 'changed_at'> & { changed_at: Date }>;

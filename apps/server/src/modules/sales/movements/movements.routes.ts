@@ -2,8 +2,8 @@ import { movementEndpoints as endpoints } from '@uni/contracts';
 import { type Actor, type Route, route } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { requireSameId } from '../../planner/index.ts';
-import { inKeyedPage } from '../shared/keyed-pages.ts';
-import { wholeOrganization } from './movement-rules.ts';
+import { inKeyedPage } from '../shared/keyed-pages.model.ts';
+import { wholeOrganization } from './movement-rules.service.ts';
 import type { MovementRow } from './movements.repository.ts';
 import { createMovements, presentMovement } from './movements.service.ts';
 

@@ -26,10 +26,10 @@ import type { Platform } from '../../../platform/module.ts';
 import { wireInstant } from '../../../platform/time.ts';
 import { findUser } from '../../access/index.ts';
 import { chosenWithin, found } from '../../planner/index.ts';
-import { type KeyedQuery, type PlacedRows, type Sorting, sliceOf } from '../shared/keyed-pages.ts';
+import { type KeyedQuery, type PlacedRows, type Sorting, sliceOf } from '../shared/keyed-pages.model.ts';
 import { plainText } from '../shared/search-text.model.ts';
 import { readCategories } from './money-registers.service.ts';
-import type { MovementFilter } from './movement-filter.ts';
+import type { MovementFilter } from './movement-filter.repository.ts';
 import { listMonths, type MonthRow } from './movement-months.repository.ts';
 import { personalTexts, registerMovement } from './movement-register.service.ts';
 import {
@@ -39,7 +39,7 @@ import {
   requireMovementReach,
   wholeOrganization,
   withSearchText,
-} from './movement-rules.ts';
+} from './movement-rules.service.ts';
 import {
   deleteMovement,
   findMovements,

@@ -23,7 +23,7 @@ import type { Platform } from '../../../platform/module.ts';
 import { plainText } from '../shared/search-text.model.ts';
 import { listAccounts } from './money-registers.repository.ts';
 import { keepCategories } from './money-registers.service.ts';
-import { movementSearchText, requireMovementReach } from './movement-rules.ts';
+import { movementSearchText, requireMovementReach } from './movement-rules.service.ts';
 import { insertMovements, insertSteps, type StoredMovement } from './movements.repository.ts';
 import { readInThread } from './statement-reading.service.ts';
 import { findLikeRows, type LikeRow } from './statements.repository.ts';

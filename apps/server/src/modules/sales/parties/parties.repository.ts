@@ -2,7 +2,7 @@
 import type { PartyKind, PartyOrder, RowSource } from '@uni/contracts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/index.ts';
-import { ofSource } from '../shared/row-source.ts';
+import { ofSource } from '../shared/row-source.repository.ts';
 import type { PartyColumns } from './parties.schema.ts';
 
 export type PartyTable = 'sales_clients' | 'sales_suppliers';

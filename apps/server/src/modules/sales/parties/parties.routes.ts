@@ -4,7 +4,7 @@ import type { Platform } from '../../../platform/module.ts';
 import { requireSameId } from '../../planner/index.ts';
 import { presentParty } from './parties.presenter.ts';
 import { createParties } from './parties.service.ts';
-import { type PartyRegister, partyRegisters } from './party-registers.ts';
+import { type PartyRegister, partyRegisters } from './party-registers.model.ts';
 
 export const partyRoutes = (platform: Platform): readonly Route[] =>
   partyRegisters.flatMap(([register, endpoints]) => routesOf(platform, register, endpoints));

@@ -41,8 +41,8 @@ import {
   type StoredParty,
   updateParties,
 } from './parties.repository.ts';
-import { compareRows, documentsOf, fieldsOf, type PartyFields, settled } from './party-fields.ts';
-import type { PartyRegister } from './party-registers.ts';
+import { compareRows, documentsOf, fieldsOf, type PartyFields, settled } from './party-fields.model.ts';
+import type { PartyRegister } from './party-registers.model.ts';
 
 export interface PartyQuery extends PageQuery {
   readonly kind?: PartyKind | undefined;

@@ -5,7 +5,8 @@ import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
 import type { Worker } from '../../../platform/work/index.ts';
 import { indexChangesWorker, listModules, replaceSalesFeed } from '../../planner/index.ts';
-import { contractIndexes } from '../shared/contract-indexes.ts';
+import { contractIndexes } from '../shared/contract-indexes.service.ts';
+import { planFeed } from './plan-feed.model.ts';
 import {
   type FeedRow,
   feedsChanged,
@@ -18,7 +19,6 @@ import {
   salesOf,
   stockOf,
 } from './plan-feed.repository.ts';
-import { planFeed } from './plan-feed.ts';
 
 export const planFeedWorker = ({ database, now }: Platform): Worker => ({
   name: planWorker,

@@ -11,8 +11,8 @@ import {
 import type { Transaction } from '../../../platform/database/index.ts';
 import { type Actor, Refusal } from '../../../platform/http/index.ts';
 import { currentStudyOf } from '../../planner/index.ts';
-import { accepted } from '../shared/accepted.ts';
-import { grants, judged, levelsOf } from './authority.ts';
+import { accepted } from '../shared/accepted.model.ts';
+import { grants, judged, levelsOf } from './authority.service.ts';
 import { offersOf, type PricedUnit, requireGranted } from './price-judgement.service.ts';
 
 /** Terms and down payments are limits of sales: what is owed already has its own, and a price has none. */

@@ -18,9 +18,9 @@ import {
 import type { Transaction } from '../../../platform/database/index.ts';
 import { type Actor, Refusal } from '../../../platform/http/index.ts';
 import { type CurrentStudy, currentStudyOf } from '../../planner/index.ts';
-import { accepted } from '../shared/accepted.ts';
-import { termsOf } from '../shared/contract-terms.ts';
-import { grants, judged, levelsOf } from './authority.ts';
+import { accepted } from '../shared/accepted.model.ts';
+import { termsOf } from '../shared/contract-terms.model.ts';
+import { grants, judged, levelsOf } from './authority.service.ts';
 
 /** A unit, as far as its price depends on it. */
 export interface PricedUnit {

@@ -4,7 +4,7 @@ import { pseudonymName } from '../../../platform/masking.ts';
 import { forgetInTexts } from '../../planner/index.ts';
 import { forgetContacts } from '../contacts/contacts.repository.ts';
 import { tellContract } from '../ledger/contract-ledger.service.ts';
-import { standingOf } from '../ledger/contract-rows.ts';
+import { standingOf } from '../ledger/contract-rows.model.ts';
 import type { PartyRow } from '../parties/parties.repository.ts';
 import { forgetDocument, forgetNames, keepStateHash } from './forgotten-names.repository.ts';
 

@@ -5,7 +5,7 @@ import { people } from '../../../../testing/people.ts';
 import { idOf } from '../../../../testing/planning.ts';
 import { openWorld } from '../../../../testing/world.ts';
 import { tellContract } from '../ledger/contract-ledger.service.ts';
-import { standingOf } from '../ledger/contract-rows.ts';
+import { standingOf } from '../ledger/contract-rows.model.ts';
 import { plainText } from '../shared/search-text.model.ts';
 import { actOn, pricedUnit, proposed, unitIn } from '../test-support/proposals.ts';
 import { patternOf } from './forgotten-names.repository.ts';

@@ -2,7 +2,7 @@ import type { PartyEndpoints } from '@uni/contracts';
 import { type Actor, type Route, route } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { presentParty } from '../parties/parties.presenter.ts';
-import { type PartyRegister, partyRegisters } from '../parties/party-registers.ts';
+import { type PartyRegister, partyRegisters } from '../parties/party-registers.model.ts';
 import { createPersonalData } from './personal-data.service.ts';
 
 export const personalDataRoutes = (platform: Platform): readonly Route[] =>

@@ -10,8 +10,8 @@ import { found } from '../../planner/index.ts';
 import { contactsOf } from '../contacts/contacts.repository.ts';
 import { findParty, forgetAnswersAbout, type PartyRow } from '../parties/parties.repository.ts';
 import { requireOwn, rewriteParty } from '../parties/parties.service.ts';
-import type { PartyFields } from '../parties/party-fields.ts';
-import type { PartyRegister } from '../parties/party-registers.ts';
+import type { PartyFields } from '../parties/party-fields.model.ts';
+import type { PartyRegister } from '../parties/party-registers.model.ts';
 import { plainText } from '../shared/search-text.model.ts';
 import { forgetPerson } from './forgotten-people.service.ts';
 

@@ -6,7 +6,7 @@ import { type Actor, Refusal } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
 import { replaceLevels } from '../pricing/authority.repository.ts';
-import { judged, levelsOf } from '../pricing/authority.ts';
+import { judged, levelsOf } from '../pricing/authority.service.ts';
 import { pendingProposals, updateProposal } from './proposals.repository.ts';
 
 export interface Authority {

@@ -16,7 +16,7 @@ import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
 import { found } from '../../planner/index.ts';
 import { forSale, refusingDuplicates, signContract } from '../contracts/contract-signing.service.ts';
-import { asksNobody, grants } from '../pricing/authority.ts';
+import { asksNobody, grants } from '../pricing/authority.service.ts';
 import { priceTerms } from '../pricing/price-judgement.service.ts';
 import { moveUnits, type UnitRow } from '../units/units.repository.ts';
 import { decisionOf, holdProposal, holdsUnit, putDown, requireAct } from './proposal-ledger.service.ts';

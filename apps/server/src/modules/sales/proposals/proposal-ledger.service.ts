@@ -11,7 +11,7 @@ import { type Actor, Refusal, requireVersion } from '../../../platform/http/inde
 import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
 import { found } from '../../planner/index.ts';
-import { decides, levelOf, levelsOf } from '../pricing/authority.ts';
+import { decides, levelOf, levelsOf } from '../pricing/authority.service.ts';
 import { findUnits, type UnitRow } from '../units/units.repository.ts';
 import { presentProposal } from './proposals.presenter.ts';
 import {

@@ -4,9 +4,9 @@ import { contractTerms } from '@uni/contracts';
 import type { Transaction } from '../../../platform/database/index.ts';
 import type { Actor } from '../../../platform/http/index.ts';
 import { currentStudyOf } from '../../planner/index.ts';
-import { planOf } from '../contracts/contract-plans.ts';
+import { planOf } from '../contracts/contract-plans.model.ts';
 import { effectOnPlan } from '../plan-feed/plan-effects.service.ts';
-import { grants } from '../pricing/authority.ts';
+import { grants } from '../pricing/authority.service.ts';
 import { type Asked, offersOf, priceTerms } from '../pricing/price-judgement.service.ts';
 
 /** What the register shows of what a proposal is worth. */

@@ -6,11 +6,11 @@ import { newId, type Transaction, violatedUnique } from '../../../platform/datab
 import { type Actor, reaches } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
-import { allocationOf } from '../contracts/contract-views.ts';
+import { allocationOf } from '../contracts/contract-views.model.ts';
 import { addEvent } from '../ledger/contract-ledger.service.ts';
 import { type ContractRow, findContract } from '../ledger/contracts.repository.ts';
-import { contractIndexes } from '../shared/contract-indexes.ts';
-import { duplicatesOf, likenessOf, sourceOf } from './receipt-duplicates.ts';
+import { contractIndexes } from '../shared/contract-indexes.service.ts';
+import { duplicatesOf, likenessOf, sourceOf } from './receipt-duplicates.model.ts';
 import {
   findImported,
   forgetImported,
@@ -25,7 +25,7 @@ import {
   type Judge,
   reckonAssigned,
   refusalOnWire,
-} from './receipt-matching.ts';
+} from './receipt-matching.model.ts';
 import { tellContracts } from './receipt-readings.service.ts';
 
 export interface ReceiptImport {

@@ -24,8 +24,8 @@ import { dayInSaoPaulo } from '../../../platform/time.ts';
 import { tell } from '../ledger/contract-ledger.service.ts';
 import { readInThread } from '../movements/statement-reading.service.ts';
 import { cut, statementRowOf } from '../movements/statements.service.ts';
-import { contractIndexes } from '../shared/contract-indexes.ts';
-import { duplicatesOf, likenessOf, sourceOf, type ToldRow } from './receipt-duplicates.ts';
+import { contractIndexes } from '../shared/contract-indexes.service.ts';
+import { duplicatesOf, likenessOf, sourceOf, type ToldRow } from './receipt-duplicates.model.ts';
 import {
   type AlikeRow,
   type DebtorRow,
@@ -44,7 +44,7 @@ import {
   partOf,
   reckonAssigned,
   refusalOnWire,
-} from './receipt-matching.ts';
+} from './receipt-matching.model.ts';
 
 export interface ChosenRow {
   readonly at: number;

@@ -1,7 +1,7 @@
 /** What was late at the end of each month, told again from what is owed now and what was settled since. */
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/index.ts';
-import { stillOpen } from '../ledger/overdue-days.ts';
+import { stillOpen } from '../ledger/overdue-days.model.ts';
 import type { Enterprises } from './sales-summary.repository.ts';
 
 export interface LateOnDay {

@@ -1,7 +1,7 @@
 /** What each enterprise offered, sold and got back, month by month: the figures of the panel, for whoever adds them up otherwise. */
 import type { Transaction } from '../../../platform/database/index.ts';
+import { type OfferFigures, offerFigures, offersOf } from './sales-summary.model.ts';
 import { type Enterprises, offeredUnits, soldUnits } from './sales-summary.repository.ts';
-import { type OfferFigures, offerFigures, offersOf } from './sales-summary.ts';
 
 export interface OfferSeries {
   /** The month of the first figures. */

@@ -4,8 +4,9 @@ import { type Actor, reachOf } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
 import { chosenWithin, type PlannedSales, plannedLaunchesOf, plannedSalesOf } from '../../planner/index.ts';
-import { lastDayOf } from '../shared/calendar-months.ts';
+import { lastDayOf } from '../shared/calendar-months.model.ts';
 import { lateOn, overdue } from './ageing-months.repository.ts';
+import { offersOf, owedOf, salesModules, salesMonths } from './sales-summary.model.ts';
 import {
   type ModuleOfUnits,
   offeredUnits,
@@ -13,7 +14,6 @@ import {
   type SoldUnits,
   soldUnits,
 } from './sales-summary.repository.ts';
-import { offersOf, owedOf, salesModules, salesMonths } from './sales-summary.ts';
 
 export interface SummaryQuery {
   readonly empreendimento?: number | undefined;

@@ -3,7 +3,7 @@ import type { ErpSystem, RowSource, UnitOrigin, UnitState, UnitTally } from '@un
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/index.ts';
 import { renameCopiesOfUnits } from '../shared/copied-names.repository.ts';
-import { ofSource } from '../shared/row-source.ts';
+import { ofSource } from '../shared/row-source.repository.ts';
 
 export interface UnitRow {
   readonly id: number;

@@ -33,7 +33,7 @@ import { dayInSaoPaulo, wireInstant } from '../../../platform/time.ts';
 import { chosenWithin, findEnterprise, found, missingEnterprise, requireReach } from '../../planner/index.ts';
 import { stockChanged } from '../plan-feed/plan-feed.repository.ts';
 import { beyondPriceAuthority, requirePriceAuthority } from '../pricing/price-changes.service.ts';
-import { comparedRows, type UnitImport } from './imported-units.ts';
+import { comparedRows, type UnitImport } from './imported-units.model.ts';
 import {
   countUnits,
   deleteUnit,

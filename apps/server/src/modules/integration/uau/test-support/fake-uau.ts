@@ -1,8 +1,8 @@
 /** A UAU that answers what a test says, over real HTTP, and writes down what it was asked. */
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AdapterContext, ConnectionSettings } from '../../adapter/adapter.ts';
-import { createErpCall } from '../../adapter/erp-call.ts';
-import { uauAccess } from '../access.ts';
+import type { AdapterContext, ConnectionSettings } from '../../adapter/adapter.model.ts';
+import { createErpCall } from '../../adapter/erp-call.gateway.ts';
+import { uauAccess } from '../access.model.ts';
 import { settings, stream } from './stage.ts';
 
 export const secrets = { user: 'UNIAPI', password: 'S3nha-secreta', integrationToken: 'chave-secreta' } as const;

@@ -1,7 +1,7 @@
 /** What has landed of a connection, as a ledger. */
 import { sql } from 'kysely';
 import type { Transaction } from '../../../../platform/database/index.ts';
-import type { LandedRow, Movement } from '../../adapter/adapter.ts';
+import type { LandedRow, Movement } from '../../adapter/adapter.model.ts';
 import { type Ledger, newLedger } from './ledger.ts';
 
 export const ledgerIn = async (transaction: Transaction, connectionId: number): Promise<Ledger> => {

@@ -6,7 +6,7 @@ import {
   type LandedRow,
   type RefusedRow,
   type Slice,
-} from '../../adapter/adapter.ts';
+} from '../../adapter/adapter.model.ts';
 import { isCovered } from '../../test-support/coverage.ts';
 
 export interface Ledger {

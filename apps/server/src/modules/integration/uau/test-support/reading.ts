@@ -1,7 +1,7 @@
 /** Reads one slice of a UAU that answers what a test says. */
 import { readFileSync } from 'node:fs';
-import type { Batch, ConnectionSettings, LandedRow, Movement, RefusedRow, Slice } from '../../adapter/adapter.ts';
-import { uau } from '../uau.ts';
+import type { Batch, ConnectionSettings, LandedRow, Movement, RefusedRow, Slice } from '../../adapter/adapter.model.ts';
+import { uau } from '../uau.model.ts';
 import { type Asked, openUau, type Said } from './fake-uau.ts';
 
 export const sample = (name: string): unknown =>

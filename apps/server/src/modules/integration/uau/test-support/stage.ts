@@ -7,11 +7,11 @@ import {
   type UauOptions,
 } from '@uni/emulators';
 import { createOutsideStream } from '../../../../platform/egress/index.ts';
-import type { Adapter, AdapterContext, ConnectionSettings, LandedRow, Movement } from '../../adapter/adapter.ts';
-import { createErpCall } from '../../adapter/erp-call.ts';
-import type { ErpAccess } from '../../connections/systems.ts';
-import { siengeSystem } from '../../sienge/access.ts';
-import { uauAccess } from '../access.ts';
+import type { Adapter, AdapterContext, ConnectionSettings, LandedRow, Movement } from '../../adapter/adapter.model.ts';
+import { createErpCall } from '../../adapter/erp-call.gateway.ts';
+import type { ErpAccess } from '../../connections/systems.model.ts';
+import { siengeSystem } from '../../sienge/access.model.ts';
+import { uauAccess } from '../access.model.ts';
 import { type Ledger, newLedger, type ReadingOptions, readAll } from './ledger.ts';
 
 const open: { close(): Promise<void> }[] = [];

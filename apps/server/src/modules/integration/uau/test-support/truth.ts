@@ -1,6 +1,6 @@
 /** What has landed and what the ERP holds, in the same words: every key, and every centavo. */
 import { digestOf, type UauEmulator } from '@uni/emulators';
-import type { Movement } from '../../adapter/adapter.ts';
+import type { Movement } from '../../adapter/adapter.model.ts';
 import type { Ledger } from './ledger.ts';
 import { movementsIn, rowsIn, sums } from './stage.ts';
 

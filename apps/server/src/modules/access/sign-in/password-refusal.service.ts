@@ -1,0 +1,19 @@
+/** Refuses a new password that is weak, or made of what is known of its user. */
+import { invalidFields } from '@uni/contracts';
+import { Refusal } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/module.ts';
+import { findOrganization } from '../shared/organizations.repository.ts';
+import type { User } from '../shared/users.repository.ts';
+import { passwordFaults } from './password-policy.model.ts';
+
+export const refuseWeakPassword = async (platform: Platform, user: User, password: string): Promise<void> => {
+  const { organization_id: organizationId } = user;
+  const organization =
+    organizationId === null
+      ? null
+      : await platform.database.withPlatform((transaction) => findOrganization(transaction, organizationId));
+  const ownWords = [user.email, user.email.split('@')[0] ?? '', user.name, ...user.name.split(/\s+/)];
+  if (organization) ownWords.push(organization.name, organization.code, organization.domain);
+  const errors = passwordFaults(password, ownWords);
+  if (errors.length > 0) throw new Refusal(invalidFields({ errors }));
+};

@@ -1,0 +1,13 @@
+/** What every table is made of: batches of rows, of whoever asks, as they ask for them. */
+import type { FeedKey, FeedQuery, feedColumns } from '@uni/contracts';
+import type { Actor } from '../../platform/http/index.ts';
+import { startOfDay } from '../../platform/time.ts';
+import type { FeedRow } from './feed-text.gateway.ts';
+
+export type FeedChoice = Omit<FeedQuery, 'bom' | 'decimal'>;
+
+type Rows<Key extends FeedKey> = AsyncIterable<readonly FeedRow<(typeof feedColumns)[Key]>[]>;
+export type FeedSources = { readonly [Key in FeedKey]: (actor: Actor, choice: FeedChoice) => Rows<Key> };
+
+/** The instant that a day or an instant names. */
+export const instantOf = (since: string): Date => (since.length === 10 ? startOfDay(since) : new Date(since));

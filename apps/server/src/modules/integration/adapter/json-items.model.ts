@@ -1,0 +1,282 @@
+/**
+ * Reads a list in JSON while it arrives: `[…]`, or the list under a known member of an object (`{"data": […]}`). What has
+ * arrived of it is read in one go, up to a place where an item seems to begin; where that fails, our own small scanner
+ * finds where each item ends, so that one that is no JSON (`NaN`) spoils itself alone. Only what is arriving is held.
+ */
+import { ErpFailure } from './adapter.model.ts';
+
+export type JsonItem = { readonly value: unknown } | { readonly broken: string };
+
+export interface JsonItemsOptions {
+  /** Members of the outer object whose list is wanted. */
+  readonly lists?: readonly string[];
+  /** Told once, after the last item: the other members, as far as they are small. */
+  readonly onMembers?: (members: ReadonlyMap<string, unknown>) => void;
+}
+
+/** An item longer than this is none of an ERP's rows. */
+const LONGEST_ITEM = 32 * 1_048_576;
+/** Other members are figures and messages; what is longer is passed over. */
+const LONGEST_MEMBER = 65_536;
+
+/** So many times a guess may be wrong before nobody guesses any more: it would cost as much as it saves. */
+const MOST_WRONG_GUESSES = 4;
+
+const QUOTE = 34;
+const COMMA = 44;
+const COLON = 58;
+const OPEN_LIST = 91;
+const BACKSLASH = 92;
+const CLOSE_LIST = 93;
+const OPEN_OBJECT = 123;
+const CLOSE_OBJECT = 125;
+/** Byte order mark: some servers begin with one. */
+const MARK = 65_279;
+
+const isBlank = (code: number): boolean => code === 32 || code === 10 || code === 13 || code === 9 || code === MARK;
+
+/** Where in the document the scanner stands; the names say what it expects next. */
+type Place = 'start' | 'key' | 'colon' | 'member' | 'after member' | 'item' | 'after item' | 'end';
+
+export async function* jsonItems(
+  text: AsyncIterable<string>,
+  options: JsonItemsOptions = {},
+): AsyncGenerator<readonly JsonItem[], void, undefined> {
+  const scanner = new Scanner(options.lists ?? ['data', 'results']);
+  for await (const part of text) {
+    const items = scanner.take(part);
+    if (items.length > 0) yield items;
+  }
+  const members = scanner.finish();
+  options.onMembers?.(members);
+}
+
+class Scanner {
+  private readonly lists: readonly string[];
+  private readonly members = new Map<string, unknown>();
+  private place: Place = 'start';
+  private buffer = '';
+  /** Where the value that is arriving begins; everything before it is done with. */
+  private from = 0;
+  /** How far it has been looked at, and how deep inside it that is. */
+  private at = 0;
+  private depth = 0;
+  private key = '';
+  /** The list was met, inside an object or as the document itself. */
+  private found: 'bare' | 'member' | null = null;
+  private wrongGuesses = 0;
+  /** The part that has arrived last has been guessed at. */
+  private isGuessed = false;
+
+  constructor(lists: readonly string[]) {
+    this.lists = lists;
+  }
+
+  take(part: string): JsonItem[] {
+    this.buffer = this.from >= this.buffer.length ? part : this.buffer.slice(this.from) + part;
+    this.at -= this.from;
+    this.from = 0;
+    if (this.buffer.length > LONGEST_ITEM + part.length) throw new ErpFailure('shape', { retryable: false });
+    this.isGuessed = this.wrongGuesses >= MOST_WRONG_GUESSES;
+    const items: JsonItem[] = [];
+    while (this.advance(items));
+    return items;
+  }
+
+  finish(): ReadonlyMap<string, unknown> {
+    if (this.place !== 'end') throw new ErpFailure('truncated', { retryable: true });
+    if (this.found === null) throw new ErpFailure('shape', { retryable: false });
+    return this.members;
+  }
+
+  /** One step of the document; false when more of it has to arrive. */
+  private advance(items: JsonItem[]): boolean {
+    if (this.depth === 0 && this.at === this.from && !this.skipBlanks()) return false;
+    switch (this.place) {
+      case 'start':
+        return this.begin();
+      case 'colon':
+        return this.expect(COLON, 'member');
+      case 'after member':
+        return this.separator(CLOSE_OBJECT, 'key');
+      case 'after item':
+        return this.separator(CLOSE_LIST, 'item');
+      case 'key':
+        return this.readKey();
+      case 'member':
+        return this.readMember();
+      case 'item':
+        return this.readItem(items);
+      case 'end':
+        throw new ErpFailure('not_json', { retryable: true });
+    }
+  }
+
+  private skipBlanks(): boolean {
+    const { buffer } = this;
+    while (this.at < buffer.length && isBlank(buffer.charCodeAt(this.at))) this.at += 1;
+    this.from = this.at;
+    return this.at < buffer.length;
+  }
+
+  private step(place: Place): true {
+    this.at += 1;
+    this.from = this.at;
+    this.place = place;
+    return true;
+  }
+
+  private begin(): true {
+    const code = this.buffer.charCodeAt(this.at);
+    if (code === OPEN_OBJECT) return this.step('key');
+    if (code !== OPEN_LIST)
+      throw new ErpFailure(this.buffer[this.at] === '<' ? 'html' : 'not_json', { retryable: true });
+    this.found = 'bare';
+    return this.step('item');
+  }
+
+  private expect(code: number, next: Place): true {
+    if (this.buffer.charCodeAt(this.at) !== code) throw new ErpFailure('not_json', { retryable: true });
+    return this.step(next);
+  }
+
+  private separator(close: number, next: Place): true {
+    if (this.buffer.charCodeAt(this.at) === close) return this.close();
+    return this.expect(COMMA, next);
+  }
+
+  /** A list or the document has ended. */
+  private close(): true {
+    const isMemberList = this.place !== 'key' && this.place !== 'after member' && this.found === 'member';
+    return this.step(isMemberList ? 'after member' : 'end');
+  }
+
+  private readKey(): boolean {
+    if (this.buffer.charCodeAt(this.from) === CLOSE_OBJECT) return this.close();
+    if (this.buffer.charCodeAt(this.from) !== QUOTE) throw new ErpFailure('not_json', { retryable: true });
+    const end = this.valueEnd();
+    if (end < 0) return false;
+    this.key = String(parsed(this.value(end)) ?? '');
+    this.place = 'colon';
+    return true;
+  }
+
+  private readMember(): boolean {
+    if (this.at === this.from && this.found === null && this.lists.includes(this.key)) {
+      if (this.buffer.charCodeAt(this.at) === OPEN_LIST) {
+        this.found = 'member';
+        return this.step('item');
+      }
+    }
+    const end = this.valueEnd();
+    if (end < 0) return false;
+    const text = this.value(end);
+    if (text.length <= LONGEST_MEMBER) this.members.set(this.key, parsed(text));
+    this.place = 'after member';
+    return true;
+  }
+
+  private readItem(items: JsonItem[]): boolean {
+    if (this.depth === 0 && this.at === this.from && this.buffer.charCodeAt(this.at) === CLOSE_LIST)
+      return this.close();
+    if (this.depth === 0 && this.at === this.from && !this.isGuessed && this.readMany(items)) return true;
+    const end = this.valueEnd();
+    if (end < 0) return false;
+    const text = this.value(end);
+    const value = parsed(text);
+    items.push(value === undefined ? { broken: text } : { value });
+    this.place = 'after item';
+    return true;
+  }
+
+  /**
+   * Reads all items up to the last place that looks like the beginning of the next one. Between brackets what lies before
+   * it is a list in JSON only if it is whole items with commas between them: a wrong guess is not read at all.
+   */
+  private readMany(items: JsonItem[]): boolean {
+    this.isGuessed = true;
+    const { buffer, from } = this;
+    const head = headOf(buffer, from);
+    const next = head === null ? -1 : buffer.lastIndexOf(head);
+    if (next <= from) return false;
+    let end = next - 1;
+    while (end > from && isBlank(buffer.charCodeAt(end))) end -= 1;
+    const list = buffer.charCodeAt(end) === COMMA ? parsed(`[${buffer.slice(from, end)}]`) : undefined;
+    if (!Array.isArray(list)) {
+      this.wrongGuesses += 1;
+      return false;
+    }
+    for (const value of list) items.push({ value });
+    this.from = end;
+    this.at = end;
+    this.place = 'after item';
+    return true;
+  }
+
+  /** The text of the value that ends at `end`; the scanner stands behind it. */
+  private value(end: number): string {
+    const text = this.buffer.slice(this.from, end);
+    this.from = end;
+    this.at = end;
+    return text;
+  }
+
+  /** Where the value at `from` ends, or -1 while its end has not arrived. Goes on where it stopped. */
+  private valueEnd(): number {
+    const { buffer } = this;
+    const { length } = buffer;
+    let { at, depth } = this;
+    while (at < length) {
+      const code = buffer.charCodeAt(at);
+      if (code === QUOTE) {
+        const close = closingQuote(buffer, at + 1);
+        if (close < 0) break;
+        at = close + 1;
+        if (depth === 0) return at;
+      } else if (code === OPEN_OBJECT || code === OPEN_LIST) {
+        depth += 1;
+        at += 1;
+      } else if (code === CLOSE_OBJECT || code === CLOSE_LIST) {
+        // A bare value ends where what holds it does.
+        if (depth === 0) return at;
+        depth -= 1;
+        at += 1;
+        if (depth === 0) {
+          this.depth = 0;
+          return at;
+        }
+      } else if (depth === 0 && (code === COMMA || isBlank(code))) return at;
+      else at += 1;
+    }
+    this.at = at;
+    this.depth = depth;
+    return -1;
+  }
+}
+
+/** How the object at a place begins, its first member's name included. */
+const headOf = (text: string, from: number): string | null => {
+  if (text.charCodeAt(from) !== OPEN_OBJECT) return null;
+  const colon = text.indexOf(':', from);
+  return colon < 0 ? null : text.slice(from, colon + 1);
+};
+
+const closingQuote = (text: string, from: number): number => {
+  let close = text.indexOf('"', from);
+  while (close >= 0) {
+    let slashes = close;
+    while (slashes > from && text.charCodeAt(slashes - 1) === BACKSLASH) slashes -= 1;
+    if ((close - slashes) % 2 === 0) return close;
+    close = text.indexOf('"', close + 1);
+  }
+  return -1;
+};
+
+/** Undefined is no value of JSON: it says that the text was none. */
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};

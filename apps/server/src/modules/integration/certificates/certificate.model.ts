@@ -1,0 +1,140 @@
+/** What a certificate compares, as pure functions. Money is integer centavos, inflow > 0. */
+import { createHash } from 'node:crypto';
+import type { CertificateDifference, CertificateRow, DifferenceLayer } from '@uni/contracts';
+import { bucketOf, type FlowInput, judge, monthKey } from '../mapping-model/flow.model.ts';
+import { divided } from '../mapping-model/shares.model.ts';
+
+/** Something of a title that UNI holds otherwise than the ERP says it. */
+export interface TitleDifference {
+  readonly layer: DifferenceLayer;
+  readonly key: string;
+  readonly document: string;
+  /** Null where no money is concerned. */
+  readonly facetId: number | null;
+  readonly month: string;
+  readonly erp: number;
+  readonly uni: number;
+}
+
+/** A part of a title: what it says of one facet in one month. */
+export interface Part {
+  readonly facetId: number;
+  readonly month: string;
+  readonly amount: number;
+  readonly document: string;
+}
+
+export interface Title {
+  readonly key: string;
+  /** As the ERP shows it; null: it does not. */
+  readonly erp: { readonly hash: string; readonly parts: readonly Part[] } | null;
+  /** As UNI holds it; null: it does not. */
+  readonly uni: { readonly hash: string; readonly parts: readonly Part[]; readonly isSound: boolean } | null;
+}
+
+const summed = (parts: readonly Part[]): Map<string, Part> => {
+  const sums = new Map<string, Part>();
+  for (const part of parts) {
+    const at = monthKey(part.facetId, part.month);
+    const known = sums.get(at);
+    sums.set(at, known ? { ...known, amount: known.amount + part.amount } : part);
+  }
+  return sums;
+};
+
+/** Whether a stored payload is what was stored: its hash is the one that was kept with it and with its head. */
+export const isSoundPayload = (payload: string, hash: string, headHash: string): boolean =>
+  hash === headHash && createHash('sha256').update(payload).digest('hex').slice(0, hash.length) === hash;
+
+const layerOf = ({ erp, uni }: Title): DifferenceLayer | null => {
+  if (erp === null) return uni === null ? null : 'gone';
+  if (uni === null) return 'missing';
+  if (!uni.isSound) return 'payload';
+  return erp.hash === uni.hash ? 'movements' : 'changed';
+};
+
+/** Every facet and month in which a title differs; where only its text does, one line without money. */
+export const titleDifferences = (title: Title): TitleDifference[] => {
+  const layer = layerOf(title);
+  if (layer === null) return [];
+  const erp = summed(title.erp?.parts ?? []);
+  const uni = summed(title.uni?.parts ?? []);
+  const differing = [...new Set([...erp.keys(), ...uni.keys()])].flatMap((at): TitleDifference[] => {
+    const [theirs, ours] = [erp.get(at), uni.get(at)];
+    const part = theirs ?? ours;
+    if (!part || theirs?.amount === ours?.amount) return [];
+    const { facetId, month, document } = part;
+    return [{ layer, key: title.key, document, facetId, month, erp: theirs?.amount ?? 0, uni: ours?.amount ?? 0 }];
+  });
+  if (differing.length > 0 || layer === 'movements') return differing;
+  const document = [...erp.values(), ...uni.values()][0]?.document ?? '';
+  return [{ layer, key: title.key, document, facetId: null, month: '', erp: 0, uni: 0 }];
+};
+
+export interface Period {
+  readonly company: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+export const isWithin = ({ company, from, to }: Period, at: { company: string; month: string }): boolean =>
+  (company === '' || at.company === company) && at.month >= from && at.month <= to;
+
+type Sums = { -readonly [K in 'erp' | 'uni' | 'unmapped' | 'unbound' | 'non_cash' | 'ignored']: CertificateRow[K] };
+
+const nothing = (): Sums => ({ erp: 0, uni: 0, unmapped: 0, unbound: 0, non_cash: 0, ignored: 0 });
+
+/** Realised cash by company, month and line, as the ERP says it and as UNI holds it. */
+export const certificateRows = (input: FlowInput, erpMonths: FlowInput['months'], period: Period): CertificateRow[] => {
+  const judged = judge(input);
+  const rows = new Map<string, Sums>();
+  const at = (company: string, month: string, line: string): Sums => {
+    const key = JSON.stringify([company, month, line]);
+    const known = rows.get(key) ?? nothing();
+    rows.set(key, known);
+    return known;
+  };
+  const add = (side: 'erp' | 'uni', months: FlowInput['months']) => {
+    for (const { facetId, month, amount } of months) {
+      const one = judged.get(facetId);
+      if (one?.nature !== 'realised' || !isWithin(period, { company: one.facet.company, month })) continue;
+      const { company } = one.facet;
+      const excluded = input.excluded.get(monthKey(facetId, month)) ?? 0;
+      const rest = amount - excluded;
+      const none = at(company, month, '');
+      if (side === 'erp') none.ignored += excluded;
+      const { bucket, rule } = bucketOf(one, month);
+      if (bucket === 'mapped' && rule) {
+        const parts = divided(rest, rule.targets);
+        for (const [position, { key }] of rule.targets.entries()) at(company, month, key)[side] += parts[position] ?? 0;
+        none[side] += excluded;
+        continue;
+      }
+      none[side] += amount;
+      if (side === 'erp' && bucket !== 'mapped') none[bucket] += rest;
+    }
+  };
+  add('erp', erpMonths);
+  add('uni', input.months);
+  return [...rows]
+    .map(([key, sums]) => {
+      const [company, month, line]: [string, string, string] = JSON.parse(key);
+      return { company, month, line, ...sums, difference: sums.uni - sums.erp };
+    })
+    .filter(({ erp, uni, ignored }) => erp !== 0 || uni !== 0 || ignored !== 0)
+    .sort(
+      (a, b) => a.company.localeCompare(b.company) || a.month.localeCompare(b.month) || a.line.localeCompare(b.line),
+    );
+};
+
+/** One order, so that the same findings give the same bytes. */
+export const inOrder = (differences: readonly CertificateDifference[]): CertificateDifference[] => {
+  const textOf = (one: CertificateDifference) =>
+    [one.layer, one.company, one.month, one.resource, one.key, one.line, one.enterprise ?? '', one.erp, one.uni].join(
+      '\u001f',
+    );
+  return differences
+    .map((one) => ({ one, text: textOf(one) }))
+    .sort((a, b) => (a.text < b.text ? -1 : 1))
+    .map(({ one }) => one);
+};

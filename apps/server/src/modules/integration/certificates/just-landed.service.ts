@@ -1,0 +1,106 @@
+/**
+ * What a certificate need not ask the ERP for again: a resource of which every part landed whole a moment ago. What the ERP said
+ * stands in `erp_rows`, which is only ever added to; what UNI makes of it is compared with that.
+ */
+import type { Transaction } from '../../../platform/database/index.ts';
+import type { Adapter, Batch, LandedRow, Slice } from '../adapter/adapter.model.ts';
+import { BATCH_ROWS } from '../adapter/adapter.model.ts';
+import { takeTime } from '../landing/landing.repository.ts';
+import type { Reading } from '../reading/run-worker.service.ts';
+import { type LandedRun, lastLanding, rowsAsSaid, weighRows } from './just-landed.repository.ts';
+
+/** A reading that ended longer ago does not tell how the ERP stands now. */
+const justLandedMs = 60 * 60_000;
+
+const kind = 'landed';
+
+/** The parts of a certificate's plan, where each resource that has just landed is one part that asks the ERP for nothing. */
+export const withoutJustLanded = async (
+  transaction: Transaction,
+  reading: Reading,
+  slices: readonly Slice[],
+): Promise<readonly Slice[]> => {
+  await takeTime(transaction);
+  const chosen: Slice[] = [];
+  for (const [resource, planned] of Map.groupBy(slices, (slice) => slice.resource)) {
+    const landed = reading.adapter.derive ? await justLanded(transaction, reading, resource, planned) : null;
+    chosen.push(...(landed ? [landedSlice(resource, landed)] : planned));
+  }
+  return chosen;
+};
+
+const justLanded = async (
+  transaction: Transaction,
+  { platform, lease, connection }: Reading,
+  resource: string,
+  planned: readonly Slice[],
+): Promise<LandedRun | null> => {
+  const place = { organizationId: lease.organizationId, connectionId: connection.id, resource };
+  const since = new Date(platform.now().getTime() - justLandedMs);
+  const landing = await lastLanding(transaction, place, since);
+  if (!landing) return null;
+  const { slices } = landing;
+  const isWhole = slices.every(
+    (slice) => slice.state === 'done' && !slice.may_be_forbidden && slice.rows_refused === 0,
+  );
+  const textOf = (label: string, covers: string, request: string) => JSON.stringify([label, covers, request]);
+  const read = new Set(slices.map(({ label, covers, request }) => textOf(label, covers, request)));
+  const isSame = planned.every(({ label, covers, request }) =>
+    read.has(textOf(label, JSON.stringify(covers), JSON.stringify(request))),
+  );
+  if (!isWhole || !isSame) return null;
+  // Rows that came from elsewhere, or are not what they were when they came, prove nothing: the ERP is asked.
+  const { rows, unsound } = await weighRows(transaction, place);
+  const shown = slices.reduce((sum, { rows_seen }) => sum + rows_seen, 0);
+  return unsound === 0 && rows === shown ? landing.run : null;
+};
+
+const landedSlice = (resource: string, { read_at }: LandedRun): Slice => ({
+  resource,
+  label: read_at.toISOString().slice(0, 10),
+  covers: { by: 'all' },
+  request: { kind, read_at: read_at.toISOString() },
+});
+
+/** When the ERP said what a part shows; null: it is asked now. */
+export const landedAt = (request: Slice['request']): Date | null =>
+  request.kind === kind && request.read_at !== undefined ? new Date(request.read_at) : null;
+
+/** A resource as the ERP told it, with the movements that follow from it today. */
+export async function* readLanded(
+  { platform, adapter, context, lease }: Reading,
+  { resource }: Slice,
+  cursor: string | null,
+): AsyncGenerator<Batch> {
+  const place = { organizationId: lease.organizationId, connectionId: lease.connectionId, resource };
+  for (let from = cursor ?? ''; ; ) {
+    const page = await platform.database.withOrganization(lease.organizationId, (transaction) =>
+      rowsAsSaid(transaction, place, from, BATCH_ROWS),
+    );
+    const last = page.at(-1);
+    if (!last) return;
+    from = last.key;
+    const rows = page.flatMap(({ key, hash, payload }): LandedRow[] =>
+      payload === null
+        ? []
+        : [
+            {
+              key,
+              parent: '',
+              date: '',
+              payload,
+              hash,
+              movements: derived(adapter, resource, payload, context.settings),
+            },
+          ],
+    );
+    yield { rows, refused: [], cursor: from };
+  }
+}
+
+const derived = (
+  { derive }: Adapter,
+  resource: string,
+  payload: string,
+  settings: Reading['context']['settings'],
+): LandedRow['movements'] => derive?.(resource, payload, settings) ?? [];

@@ -1,0 +1,48 @@
+/** What ERPs call kinds of installments, in our words. Tenants name them as they like, so that words decide. */
+import type { InstallmentKind } from '@uni/contracts';
+import type { Chosen } from './choices.model.ts';
+import { wordsOf } from './words.model.ts';
+
+/** The first row all of whose words occur. */
+const kindWords: readonly (readonly [words: string, kind: InstallmentKind])[] = [
+  ['reparcelamento', 'renegotiated'],
+  ['renegociacao', 'renegotiated'],
+  ['refinanciamento', 'renegotiated'],
+  ['residuo', 'residue'],
+  ['pos chave', 'post_keys'],
+  ['poschave', 'post_keys'],
+  ['chave', 'keys'],
+  ['financiamento', 'bank_transfer'],
+  ['repasse', 'bank_transfer'],
+  ['sfh', 'bank_transfer'],
+  ['fgts', 'bank_transfer'],
+  ['ato', 'signing'],
+  ['sinal', 'down_payment'],
+  ['entrada', 'down_payment'],
+  ['semestral', 'half_yearly'],
+  ['anual', 'yearly'],
+  ['intermediaria', 'periodic'],
+  ['balao', 'periodic'],
+  ['reforco', 'periodic'],
+  ['taxa', 'fee'],
+];
+
+export const holds = (words: readonly string[], wanted: string): boolean =>
+  wanted.split(' ').every((word) => words.includes(word));
+
+/** The kind that a condition's name says; monthly where it says none. */
+const kindOf = (name: string): InstallmentKind => {
+  const words = wordsOf(name);
+  return kindWords.find(([wanted]) => holds(words, wanted))?.[1] ?? 'monthly';
+};
+
+/** What a bank pays is said by the list of financed portions; what it leaves open, the words of the register say. */
+export const installmentKinds = (chosen: Chosen): ((code: string, name: string) => InstallmentKind) => {
+  const financed = chosen.get('sellFinancedPortion');
+  return (code, name) => {
+    const choice = financed?.get(code);
+    if (choice === 'yes') return 'bank_transfer';
+    const told = kindOf(name);
+    return choice === 'no' && told === 'bank_transfer' ? 'monthly' : told;
+  };
+};

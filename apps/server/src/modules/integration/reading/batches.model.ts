@@ -1,0 +1,70 @@
+/** Batches on their way from an adapter to the database: small ones put together, the next one read meanwhile. */
+import { type Batch, ErpFailure } from '../adapter/adapter.model.ts';
+
+/** So many rows are stored in one transaction, if they come; more would only outlive the collector's young generation. */
+const storedAtOnce = 4_000;
+
+/** What comes slower than that is stored as it comes. */
+const quickMs = 200;
+
+/** Quick batches put together: fewer transactions, and the place to go on is after the last of them. */
+export async function* gathered(batches: AsyncIterable<Batch>, signal: AbortSignal): AsyncGenerator<Batch> {
+  let waiting: Batch | null = null;
+  let askedAt = performance.now();
+  try {
+    for await (const batch of batches) {
+      if (signal.aborted) throw new ErpFailure('cancelled', { retryable: false });
+      waiting = waiting === null ? batch : joined(waiting, batch);
+      const isQuick = performance.now() - askedAt < quickMs;
+      if (!isQuick || waiting.rows.length >= storedAtOnce) {
+        yield waiting;
+        waiting = null;
+      }
+      askedAt = performance.now();
+    }
+  } catch (error) {
+    // What came before the failure has come.
+    if (waiting !== null) yield waiting;
+    throw error;
+  }
+  if (waiting !== null) yield waiting;
+}
+
+const joined = (first: Batch, second: Batch): Batch => {
+  const total = second.total ?? first.total;
+  return {
+    rows: [...first.rows, ...second.rows],
+    refused: [...first.refused, ...second.refused],
+    cursor: second.cursor,
+    discovered: [...(first.discovered ?? []), ...(second.discovered ?? [])],
+    mayBeForbidden: first.mayBeForbidden === true || second.mayBeForbidden === true,
+    ...(total === undefined ? {} : { total }),
+  };
+};
+
+/** Reads the next batch while the last one is being stored. */
+export async function* ahead(batches: AsyncIterable<Batch>): AsyncGenerator<Batch> {
+  const iterator = batches[Symbol.asyncIterator]();
+  try {
+    let next = iterator.next();
+    for (;;) {
+      const { done, value } = await next;
+      if (done) return;
+      next = iterator.next();
+      // A failure of the next batch is told when its turn comes.
+      next.catch(() => undefined);
+      yield value;
+    }
+  } finally {
+    // One that still waits for the ERP answers when it is told to stop; nobody waits for that.
+    void iterator.return?.().catch(() => undefined);
+  }
+}
+
+/** Whether rows of both go by one key: then the second is compared with what has become of the first. */
+export const shareKeys = (first: Batch, second: Batch): boolean => {
+  const keys = new Set<string>();
+  for (const { key } of first.rows) keys.add(key);
+  for (const { key } of first.refused) keys.add(key);
+  return second.rows.some(({ key }) => keys.has(key)) || second.refused.some(({ key }) => keys.has(key));
+};

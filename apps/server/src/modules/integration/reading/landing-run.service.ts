@@ -1,0 +1,51 @@
+/** Runs that land what they read: the usual ones. */
+import type { Transaction } from '../../../platform/database/index.ts';
+import { type ConnectionRow, noteResource, noteSynced } from '../connections/connections.repository.ts';
+import { settleContracts } from '../landing/contracts.repository.ts';
+import { addUpFacets } from '../landing/landing.repository.ts';
+import { landBatch, prepareBatch, settleSlice } from '../landing/landing.service.ts';
+import type { SliceRow } from '../runs/runs.repository.ts';
+import type { Reading, RunHandler } from './run-worker.service.ts';
+
+/** What is done with new movements, in the transaction that ends a run. */
+export type AfterRun = (transaction: Transaction, organizationId: number, connection: ConnectionRow) => Promise<void>;
+
+export const landingRun = (afterRun: AfterRun): RunHandler => ({
+  resources: () => [],
+  prepare: prepareBatch,
+  store: landBatch,
+  settle: settleSlice,
+  finish: (transaction, reading, slices) => finish(transaction, reading, slices, afterRun),
+});
+
+/** What an ERP has told of is read, and says nothing of the rest. */
+const isAfterEvents = ({ kind, requested_by }: Reading['run']): boolean => kind === 'slice' && requested_by === null;
+
+/**
+ * Resources that were read to their end, and of which nothing is in doubt, are complete until the run began; then the new
+ * figures go where they belong.
+ */
+const finish = async (
+  transaction: Transaction,
+  { adapter, lease, run, connection }: Reading,
+  slices: readonly SliceRow[],
+  afterRun: AfterRun,
+): Promise<void> => {
+  const incomplete = new Map(
+    slices
+      .filter(({ state, may_be_forbidden }) => state === 'failed' || may_be_forbidden)
+      .map(({ resource, failure }) => [resource, failure]),
+  );
+  const since = run.started_at ?? run.created_at;
+  for (const resource of new Set(slices.map((slice) => slice.resource))) {
+    const failure = incomplete.get(resource);
+    if (failure === undefined && isAfterEvents(run)) continue;
+    const fields = failure === undefined ? { complete_until: since, last_failure: null } : { last_failure: failure };
+    await noteResource(transaction, lease.organizationId, connection.id, resource, fields);
+  }
+  const money = adapter.resources.filter(({ feeds }) => feeds === 'cash').map(({ key }) => key);
+  await noteSynced(transaction, lease.organizationId, connection.id, money);
+  await settleContracts(transaction, lease.organizationId, connection.id, connection.system);
+  await addUpFacets(transaction, lease.organizationId, connection.id);
+  await afterRun(transaction, lease.organizationId, connection);
+};

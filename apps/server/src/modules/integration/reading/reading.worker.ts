@@ -1,0 +1,143 @@
+/** Finds what is due in an organization's connections, and reads them side by side. */
+import type { ErpSystem, FailureCode, RunKind } from '@uni/contracts';
+import type { Platform } from '../../../platform/module.ts';
+import type { Worker } from '../../../platform/work/index.ts';
+import { type Adapter, ErpFailure } from '../adapter/adapter.model.ts';
+import { type ConnectionRow, findConnection } from '../connections/connections.repository.ts';
+import type { OpenContext } from '../connections/context.service.ts';
+import {
+  keepLease,
+  type Lease,
+  LeaseLost,
+  lookAfterLease,
+  releaseLease,
+  takeLease,
+} from '../runs/leases.repository.ts';
+import { noteEnd } from '../runs/run-ends.service.ts';
+import { changeRun, countCall, findRun, type RunRow } from '../runs/runs.repository.ts';
+import { workerName } from '../runs/schedule.model.ts';
+import { type RunHandler, readRun } from './run-worker.service.ts';
+import { beginAfterEvents, beginScheduled, listDue, nextDue } from './schedule.service.ts';
+
+/** How often it is looked whether somebody has cancelled. */
+const watchEveryMs = 500;
+
+export interface WorkerParts {
+  readonly adapterOf: (system: ErpSystem) => Adapter;
+  readonly openContext: OpenContext;
+  readonly handlers: Readonly<Record<RunKind, RunHandler>>;
+}
+
+export const createWorker = (platform: Platform, parts: WorkerParts): Worker => ({
+  name: workerName,
+  act: async (organizationId, signal) => {
+    const within = platform.database.withOrganization;
+    await within(organizationId, async (transaction) => {
+      await beginScheduled(transaction, organizationId, platform.now());
+      await beginAfterEvents(transaction, organizationId, platform.now(), parts.adapterOf);
+    });
+    const due = await within(organizationId, (transaction) => listDue(transaction, organizationId, platform.now()));
+    await Promise.all(due.map((run) => readDue(platform, parts, organizationId, run, signal)));
+    return within(organizationId, (transaction) => nextDue(transaction, organizationId, platform.now()));
+  },
+});
+
+const readDue = async (
+  platform: Platform,
+  parts: WorkerParts,
+  organizationId: number,
+  { id, connection_id }: Pick<RunRow, 'id' | 'connection_id'>,
+  signal: AbortSignal,
+): Promise<void> => {
+  const begun = await platform.database.withOrganization(organizationId, async (transaction) => {
+    const lease = await takeLease(transaction, organizationId, connection_id, platform.now());
+    const connection = lease && (await findConnection(transaction, organizationId, connection_id));
+    const run = connection && (await findRun(transaction, organizationId, id));
+    if (!lease || !connection || !run) return null;
+    const started = { started_at: run.started_at ?? platform.now(), state: 'running' as const, resumes_at: null };
+    await changeRun(transaction, organizationId, id, started);
+    return { lease, connection, run: { ...run, ...started } };
+  });
+  if (!begun) return;
+  try {
+    await watched(platform, parts, begun, signal);
+  } finally {
+    await platform.database
+      .withOrganization(organizationId, (transaction) => releaseLease(transaction, begun.lease))
+      .catch(() => undefined);
+  }
+};
+
+/** Reads while somebody looks whether it is still wanted; being told to stop leaves the run as it is, for another worker. */
+const watched = async (
+  platform: Platform,
+  { adapterOf, openContext, handlers }: WorkerParts,
+  { lease, connection, run }: { lease: Lease; connection: ConnectionRow; run: RunRow },
+  signal: AbortSignal,
+): Promise<void> => {
+  const over = new AbortController();
+  const stop = () => over.abort();
+  signal.addEventListener('abort', stop, { once: true });
+  if (signal.aborted) stop();
+  let isLooking = false;
+  let looked: Promise<void> = Promise.resolve();
+  const watching = setInterval(() => {
+    if (isLooking) return;
+    isLooking = true;
+    looked = look(platform, lease, run.id).then((wanted) => {
+      isLooking = false;
+      if (!wanted) stop();
+    });
+  }, watchEveryMs);
+  const counted = () =>
+    platform.database.withOrganization(lease.organizationId, (transaction) =>
+      countCall(transaction, lease.organizationId, run.id),
+    );
+  try {
+    const purpose = run.kind === 'certificate' ? 'certificate' : 'landing';
+    const context = openContext(lease.organizationId, connection, over.signal, counted, purpose);
+    await readRun({
+      platform,
+      adapter: adapterOf(connection.system),
+      context,
+      connection,
+      lease,
+      run,
+      handler: handlers[run.kind],
+    });
+  } catch (error) {
+    if (error instanceof LeaseLost || over.signal.aborted) return;
+    if (!(error instanceof ErpFailure)) throw error;
+    await giveUp(platform, lease, run, error.code);
+  } finally {
+    clearInterval(watching);
+    signal.removeEventListener('abort', stop);
+    // A look that is under way would hold the lease for a while beyond its release.
+    await looked;
+  }
+};
+
+/** What cannot be looked up says nothing: a database that is away stops it itself. */
+const look = async (platform: Platform, lease: Lease, runId: number): Promise<boolean> => {
+  try {
+    return await watch(platform, lease, runId);
+  } catch (error) {
+    return !(error instanceof LeaseLost);
+  }
+};
+
+/** Without its secrets a connection cannot even be opened: the run is over, and says why. */
+const giveUp = (platform: Platform, lease: Lease, run: RunRow, failure: FailureCode): Promise<void> =>
+  platform.database.withOrganization(lease.organizationId, async (transaction) => {
+    const at = platform.now();
+    await keepLease(transaction, lease, at);
+    await changeRun(transaction, lease.organizationId, run.id, { state: 'failed', failure, finished_at: at });
+    await noteEnd(transaction, lease.organizationId, run, 'failed', at);
+  });
+
+/** Holds the lease through a long call. False: the run is not wanted any more, or is somebody else's. */
+const watch = (platform: Platform, lease: Lease, runId: number): Promise<boolean> =>
+  platform.database.withOrganization(lease.organizationId, async (transaction) => {
+    await lookAfterLease(transaction, lease, platform.now());
+    return (await findRun(transaction, lease.organizationId, runId))?.state === 'running';
+  });

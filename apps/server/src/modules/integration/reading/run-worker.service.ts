@@ -1,0 +1,370 @@
+/** Reads what runs ask for: part by part, batch by batch, each stored with the place where reading goes on. */
+import type { ErpSystem, FailureCode } from '@uni/contracts';
+import { type Transaction, violatedUnique } from '../../../platform/database/index.ts';
+import type { Platform } from '../../../platform/module.ts';
+import { type Adapter, type AdapterContext, type Batch, ErpFailure, type Slice } from '../adapter/adapter.model.ts';
+import { mostAttempts, mostSliceAttempts, pauseAfter, remedies } from '../adapter/failures.model.ts';
+import { type ConnectionRow, holdsRows, noteResource } from '../connections/connections.repository.ts';
+import { KnownFacets } from '../landing/facets.repository.ts';
+import { forgetSeen } from '../landing/landing.repository.ts';
+import type { Landed, SlicePlace } from '../landing/landing.service.ts';
+import { keepLease, type Lease } from '../runs/leases.repository.ts';
+import { noteEnd } from '../runs/run-ends.service.ts';
+import {
+  appendSlices,
+  changeRun,
+  changeSlice,
+  findRun,
+  hasShownRows,
+  listSlices,
+  nextSlice,
+  type RunRow,
+  readWatermarks,
+  type SliceRow,
+} from '../runs/runs.repository.ts';
+import { ahead, gathered, shareKeys } from './batches.model.ts';
+
+/** What a kind of run makes of what it reads; everything else is alike. */
+export interface RunHandler {
+  /** The resources that are read; empty: those that the run names, or all. */
+  readonly resources: (system: ErpSystem) => readonly string[];
+  /** What remains to be read of a plan, where not all of it has to be. */
+  readonly choose?: (transaction: Transaction, reading: Reading, slices: readonly Slice[]) => Promise<readonly Slice[]>;
+  /** Reads a part that the ERP is not asked for; null: it is. */
+  readonly read?: (reading: Reading, slice: Slice, cursor: string | null) => AsyncIterable<Batch> | null;
+  /**
+   * Makes what batches share, in a transaction of its own where there is something to make. Where it is given, batches of
+   * new rows that share no key are written side by side.
+   */
+  readonly prepare?: (
+    within: (work: (transaction: Transaction) => Promise<void>) => Promise<void>,
+    place: SlicePlace,
+    batch: Batch,
+    facets: KnownFacets,
+  ) => Promise<void>;
+  /** Stores a batch, in the transaction that stores where reading goes on. */
+  store(transaction: Transaction, place: SlicePlace, batch: Batch, facets: KnownFacets, at: Date): Promise<Landed>;
+  /** A slice has been read to its end: answers how many rows it covers and has not shown. */
+  settle(transaction: Transaction, place: SlicePlace, proof: { readonly isProof: boolean }): Promise<number>;
+  /** All slices have been read or given up, and the run ends with this transaction. */
+  finish(transaction: Transaction, reading: Reading, slices: readonly SliceRow[]): Promise<void>;
+}
+
+/** The run was cancelled by somebody. */
+class RunCancelled extends Error {
+  override readonly name = 'RunCancelled';
+}
+
+export interface Reading {
+  readonly platform: Platform;
+  readonly adapter: Adapter;
+  readonly context: AdapterContext;
+  readonly connection: ConnectionRow;
+  readonly lease: Lease;
+  readonly run: RunRow;
+  readonly handler: RunHandler;
+}
+
+/** Reads a run to its end, or until it has to wait. Throws LeaseLost, and whatever no adapter ought to throw. */
+export const readRun = async (reading: Reading): Promise<void> => {
+  try {
+    const complete = await plan(reading);
+    const facets = new KnownFacets();
+    for (;;) {
+      const slice = await guarded(reading, (transaction) =>
+        nextSlice(transaction, reading.lease.organizationId, reading.run.id),
+      );
+      if (!slice) break;
+      if (!(await readSlice(reading, slice, facets, !complete.has(slice.resource)))) return;
+    }
+    await finish(reading);
+  } catch (error) {
+    // Whoever cancelled has already written how the run stands.
+    if (error instanceof RunCancelled) return;
+    throw error;
+  }
+};
+
+/** A transaction of whoever holds the lease, while the run is wanted. */
+const guarded = <T>(reading: Reading, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
+  reading.platform.database.withOrganization(reading.lease.organizationId, async (transaction) => {
+    await hold(reading, transaction);
+    return work(transaction);
+  });
+
+/** From here to its end the transaction is the only one that may write for this connection. */
+const hold = async ({ platform, lease, run }: Reading, transaction: Transaction): Promise<void> => {
+  await keepLease(transaction, lease, platform.now());
+  const now = await findRun(transaction, lease.organizationId, run.id);
+  if (now?.state !== 'running') throw new RunCancelled('The run was cancelled');
+};
+
+/** Plans a run that is not planned yet, and answers which resources were read to their end before. */
+const plan = (reading: Reading): Promise<ReadonlySet<string>> =>
+  guarded(reading, async (transaction) => {
+    const { adapter, connection, context, handler, lease, run } = reading;
+    const watermarks = await readWatermarks(transaction, lease.organizationId, connection.id);
+    const complete = new Set(watermarks.keys());
+    const planned = await listSlices(transaction, lease.organizationId, run.id);
+    if (planned.length > 0) return complete;
+    const own = handler.resources(connection.system);
+    const asked = own.length > 0 ? own : namedIn(run);
+    const resources = new Set(asked.length > 0 ? asked : adapter.resources.map(({ key }) => key));
+    const kind = run.kind === 'incremental' ? 'incremental' : 'full';
+    const slices = adapter.plan(kind, resources, watermarks, context.today, context.settings);
+    const chosen = handler.choose ? await handler.choose(transaction, reading, slices) : slices;
+    await appendSlices(transaction, lease.organizationId, run, chosen);
+    for (const { key } of adapter.resources)
+      await noteResource(transaction, lease.organizationId, connection.id, key, {});
+    return complete;
+  });
+
+const namedIn = (run: RunRow): readonly string[] => JSON.parse(run.resources);
+
+/** False: the run has to wait, or is over. */
+const readSlice = async (reading: Reading, row: SliceRow, facets: KnownFacets, isFirst: boolean): Promise<boolean> => {
+  const { adapter, context } = reading;
+  const slice: Slice = {
+    resource: row.resource,
+    label: row.label,
+    covers: JSON.parse(row.covers),
+    request: JSON.parse(row.request),
+  };
+  try {
+    let mayBeForbidden = row.may_be_forbidden;
+    const place = placeOf(reading, row, slice, isFirst);
+    // Read from its beginning, a slice shows everything anew: what an earlier attempt has seen may be gone by now.
+    if (row.cursor === null && row.rows_seen > 0)
+      await guarded(reading, (transaction) =>
+        forgetSeen(transaction, place.organizationId, place.runId, place.position),
+      );
+    const read = reading.handler.read?.(reading, slice, row.cursor) ?? adapter.read(context, slice, row.cursor);
+    const batches = ahead(gathered(read, context.signal));
+    if (await storeAll(reading, place, batches, facets)) mayBeForbidden = true;
+    await endSlice(reading, place, mayBeForbidden);
+    return true;
+  } catch (error) {
+    facets.clear();
+    if (!(error instanceof ErpFailure)) throw error;
+    return failSlice(reading, row, error);
+  }
+};
+
+const placeOf = ({ lease, run }: Reading, row: SliceRow, slice: Slice, isFirst: boolean): SlicePlace => ({
+  organizationId: lease.organizationId,
+  connectionId: lease.connectionId,
+  resource: row.resource,
+  runId: run.id,
+  position: row.position,
+  covers: slice.covers,
+  isFirst,
+});
+
+/** So many transactions of new rows are under way at once: each takes one of the pool's connections. */
+const sideBySide = 3;
+
+/** A batch on its way: `begun` when it has its connection (or needs none any more), `ended` when it is stored. */
+interface Turn {
+  readonly begun: Promise<void>;
+  readonly ended: Promise<void>;
+}
+const noTurn: Turn = { begun: Promise.resolve(), ended: Promise.resolve() };
+
+/**
+ * Stores batches in their order; answers whether the slice's absences are doubtful. Of rows that are all taken for new some
+ * transactions are under way: the later ones write while the first one ends, and end after it.
+ */
+const storeAll = async (
+  reading: Reading,
+  place: SlicePlace,
+  batches: AsyncIterable<Batch>,
+  facets: KnownFacets,
+): Promise<boolean> => {
+  let isDoubtful = false;
+  let last = noTurn;
+  let underWay: { readonly batch: Batch; readonly turn: Turn }[] = [];
+  const isAlone = (batch: Batch): boolean =>
+    !place.isFirst || !reading.handler.prepare || underWay.some((one) => shareKeys(one.batch, batch));
+  try {
+    for await (const batch of batches) {
+      isDoubtful ||= batch.mayBeForbidden === true;
+      if (isAlone(batch)) {
+        await last.ended;
+        underWay = [];
+      }
+      last = begin(reading, place, batch, facets, last);
+      underWay.push({ batch, turn: last });
+      if (underWay.length >= sideBySide) await underWay.shift()?.turn.ended;
+    }
+  } finally {
+    await last.ended;
+  }
+  return isDoubtful;
+};
+
+const begin = (reading: Reading, place: SlicePlace, batch: Batch, facets: KnownFacets, before: Turn): Turn => {
+  let begun = () => {};
+  const beginning = new Promise<void>((resolve) => {
+    begun = resolve;
+  });
+  const ended = store(reading, place, batch, facets, before, begun).finally(begun);
+  // Its failure is told when its turn comes.
+  ended.catch(() => undefined);
+  return { begun: beginning, ended };
+};
+
+const store = async (
+  reading: Reading,
+  place: SlicePlace,
+  batch: Batch,
+  facets: KnownFacets,
+  before: Turn,
+  begun: () => void,
+): Promise<void> => {
+  try {
+    if (!place.isFirst || !reading.handler.prepare) {
+      await before.ended;
+      await guarded(reading, (transaction) => land(reading, transaction, place, batch, facets));
+      return;
+    }
+    // Whoever waits for its turn must not hold the connection that the one before it still needs: there may be only one.
+    await before.begun;
+    await reading.handler.prepare((work) => guarded(reading, work), place, batch, facets);
+    await landInTurn(reading, place, batch, facets, before, begun);
+  } catch (error) {
+    if (!place.isFirst || violatedUnique(error) === null) throw error;
+    // A row came a second time, or was there already: this batch is compared with what is known.
+    await before.ended;
+    facets.clear();
+    await guarded(reading, (transaction) => land(reading, transaction, { ...place, isFirst: false }, batch, facets));
+  }
+};
+
+/** Writes at once what touches no row of the batch before, and the rest when that one has ended. */
+const landInTurn = (
+  reading: Reading,
+  place: SlicePlace,
+  batch: Batch,
+  facets: KnownFacets,
+  before: Turn,
+  begun: () => void,
+): Promise<void> => {
+  const { handler, lease, platform } = reading;
+  return platform.database.withOrganization(lease.organizationId, async (transaction) => {
+    begun();
+    const landed = await handler.store(transaction, place, batch, facets, platform.now());
+    await before.ended;
+    await hold(reading, transaction);
+    await noteProgress(reading, transaction, place, batch, landed);
+  });
+};
+
+const land = async (
+  reading: Reading,
+  transaction: Transaction,
+  place: SlicePlace,
+  batch: Batch,
+  facets: KnownFacets,
+): Promise<void> => {
+  const landed = await reading.handler.store(transaction, place, batch, facets, reading.platform.now());
+  await noteProgress(reading, transaction, place, batch, landed);
+};
+
+/** Where reading goes on. */
+const noteProgress = async (
+  { lease, run }: Reading,
+  transaction: Transaction,
+  place: SlicePlace,
+  batch: Batch,
+  landed: Landed,
+): Promise<void> => {
+  await appendSlices(transaction, lease.organizationId, run, batch.discovered ?? []);
+  await changeSlice(transaction, lease.organizationId, run.id, place.position, {
+    cursor: batch.cursor,
+    ...landed,
+    ...(batch.mayBeForbidden ? { may_be_forbidden: true } : {}),
+    ...(batch.total === undefined ? {} : { total: batch.total }),
+  });
+};
+
+const endSlice = (reading: Reading, place: SlicePlace, mayBeForbidden: boolean): Promise<void> =>
+  guarded(reading, async (transaction) => {
+    const { handler, lease, run } = reading;
+    // Who may see one period may see another: one that is empty beside others that are not is empty.
+    const isEmptyBesideOthers =
+      place.covers.by === 'dates' && (await hasShownRows(transaction, lease.organizationId, run.id, place.resource));
+    const isProof = !mayBeForbidden || isEmptyBesideOthers;
+    const missing = await handler.settle(transaction, place, { isProof });
+    const removed = isProof ? missing : 0;
+    // An empty answer where nothing was known is no doubt. What only looks for parts covers no rows: any that is known counts.
+    const looksForParts = place.covers.by === 'nothing';
+    const doubt =
+      !isProof &&
+      (missing > 0 ||
+        (looksForParts && (await holdsRows(transaction, lease.organizationId, lease.connectionId, place.resource))));
+    const failure = doubt ? ('not_shown' as const) : null;
+    const change = { state: 'done', failure, cursor: null, removed, may_be_forbidden: doubt } as const;
+    await changeSlice(transaction, lease.organizationId, run.id, place.position, change);
+  });
+
+const failSlice = async (reading: Reading, row: SliceRow, failure: ErpFailure): Promise<boolean> => {
+  const { lease, run, platform, connection } = reading;
+  if (failure.code === 'cancelled') return false;
+  const remedy = remedies[failure.code];
+  return guarded(reading, async (transaction) => {
+    const attempts = row.attempts + 1;
+    const fail = (code: FailureCode) =>
+      changeSlice(transaction, lease.organizationId, run.id, row.position, {
+        state: 'failed',
+        failure: code,
+        attempts,
+      });
+    if (remedy === 'stop') {
+      await end(reading, transaction, 'failed', failure.code);
+      return false;
+    }
+    await noteResource(transaction, lease.organizationId, connection.id, row.resource, { last_failure: failure.code });
+    // A quota that is used up is nobody's fault: it does not count as an attempt.
+    const isQuota = failure.code === 'quota_day';
+    if (remedy === 'skip' || (!isQuota && attempts >= mostSliceAttempts && run.attempts > mostSliceAttempts)) {
+      await fail(failure.code);
+      return true;
+    }
+    if (!isQuota && run.attempts >= mostAttempts) {
+      await end(reading, transaction, 'failed', failure.code);
+      return false;
+    }
+    if (!isQuota) await changeSlice(transaction, lease.organizationId, run.id, row.position, { attempts });
+    const pause = new Date(platform.now().getTime() + pauseAfter(run.attempts));
+    await changeRun(transaction, lease.organizationId, run.id, {
+      state: 'waiting',
+      failure: failure.code,
+      resumes_at: failure.retryAt ?? pause,
+      attempts: run.attempts + (isQuota ? 0 : 1),
+    });
+    return false;
+  });
+};
+
+const end = async (
+  { platform, lease, run }: Reading,
+  transaction: Transaction,
+  state: 'done' | 'partial' | 'failed',
+  failure: FailureCode | null,
+): Promise<void> => {
+  const at = platform.now();
+  await changeRun(transaction, lease.organizationId, run.id, { state, failure, finished_at: at, resumes_at: null });
+  await noteEnd(transaction, lease.organizationId, run, state, at);
+};
+
+const finish = (reading: Reading): Promise<void> =>
+  guarded(reading, async (transaction) => {
+    const { handler, lease, run } = reading;
+    const slices = await listSlices(transaction, lease.organizationId, run.id);
+    await handler.finish(transaction, reading, slices);
+    const isPartial = slices.some(
+      ({ state, rows_refused, may_be_forbidden }) => state === 'failed' || rows_refused > 0 || may_be_forbidden,
+    );
+    const firstFailure = slices.find(({ failure }) => failure !== null)?.failure ?? null;
+    await end(reading, transaction, isPartial ? 'partial' : 'done', firstFailure);
+  });

@@ -1,0 +1,55 @@
+/** What ERPs call indexes and ends, in our words. Tenants name them as they like, so that words decide. */
+import { holds } from '../mapping-model/installment-kinds.model.ts';
+import { wordsOf } from '../mapping-model/words.model.ts';
+
+/** Published series by the names that ERPs give them. */
+const indexWords: readonly (readonly [words: string, index: string])[] = [
+  ['incc m', 'incc_m'],
+  ['inccm', 'incc_m'],
+  ['incc', 'incc'],
+  ['igp m', 'igpm'],
+  ['igpm', 'igpm'],
+  ['ipca', 'ipca'],
+  ['cdi', 'cdi'],
+  ['poupanca', 'savings'],
+  ['tr', 'tr'],
+];
+
+/** Null: money as it is, or a series that nobody here publishes. */
+export const indexOf = (name: string): string | null => {
+  const words = wordsOf(name);
+  return indexWords.find(([wanted]) => holds(words, wanted))?.[1] ?? null;
+};
+
+/** How what was settled without money ended. */
+const endWords: readonly (readonly [word: string, status: 'renegotiated' | 'cancelled'])[] = [
+  ['reparcelamento', 'renegotiated'],
+  ['renegociacao', 'renegotiated'],
+  ['substituicao', 'renegotiated'],
+  ['distrato', 'cancelled'],
+  ['cancelamento', 'cancelled'],
+  ['rescisao', 'cancelled'],
+];
+
+/** Goods and set-offs pay like money. */
+export const endOf = (operation: string): 'renegotiated' | 'cancelled' | 'paid' => {
+  const words = wordsOf(operation);
+  return endWords.find(([word]) => words.includes(word))?.[1] ?? 'paid';
+};
+
+/** Keys in the order in which the ERP gave them out: numbers as numbers. */
+export const byNaturalKey = (a: string, b: string): number => numbers.compare(a, b) || (a < b ? -1 : a > b ? 1 : 0);
+const numbers = new Intl.Collator('en', { numeric: true });
+
+/** A whole number that the database holds; null: none was told. */
+export const wholeNumber = (text: string): number | null => {
+  const value = Number(text);
+  return text.trim() !== '' && Number.isInteger(value) && Math.abs(value) < 2_000_000_000 ? value : null;
+};
+
+/** `3/36`, or only `3`. */
+export const numberOf = (text: string, place: number, count: number): { number: number; of: number } => {
+  const [first = '', last = ''] = text.split('/');
+  const number = wholeNumber(first) ?? place;
+  return { number, of: Math.max(wholeNumber(last) ?? count, number) };
+};

@@ -1,0 +1,157 @@
+/** What of a title or a bank line is a movement of money: what was settled, and what is still open. */
+import type { MovementKind, MovementNature } from '@uni/contracts';
+import type { ConnectionSettings, Movement, WarningReason } from '../adapter/adapter.model.ts';
+import { divide, sharesOf } from '../adapter/amounts.model.ts';
+import { Unreadable } from '../adapter/fields.model.ts';
+import type { Derived } from '../adapter/row-reader.model.ts';
+import type { BankMovement, Category, Income, Outcome, Settlement } from './titles.model.ts';
+
+/** Which column feeds what; the first of each is what counts unless the organization says otherwise. */
+export const fieldChoices = {
+  receivedAmount: ['netAmount', 'grossAmount'],
+  receivedDate: ['paymentDate', 'calculationDate'],
+  receivableAmount: ['balanceAmount', 'correctedBalanceAmount', 'originalAmount'],
+  receivableDate: ['dueDate', 'billDate'],
+  paidAmount: ['netAmount', 'grossAmount'],
+  paidDate: ['paymentDate', 'calculationDate'],
+  payableAmount: ['balanceAmount', 'correctedBalanceAmount', 'originalAmount'],
+  payableDate: ['dueDate', 'billDate'],
+} as const;
+
+type Choice = keyof typeof fieldChoices;
+
+/** The chosen column; one that is not offered is none. */
+const chosen = <C extends Choice>(settings: ConnectionSettings, choice: C): (typeof fieldChoices)[C][number] => {
+  const offered: readonly (typeof fieldChoices)[C][number][] = fieldChoices[choice];
+  const [usual] = fieldChoices[choice];
+  return offered.find((name) => name === settings.fields?.[choice]) ?? usual;
+};
+
+/** Whether the balance that is corrected day by day feeds anything: only then is it kept. */
+export const keepsCorrectedBalance = (settings: ConnectionSettings, choice: 'receivableAmount' | 'payableAmount') =>
+  chosen(settings, choice) === 'correctedBalanceAmount';
+
+type Codes = Omit<Movement, 'nature' | 'kind' | 'date' | 'amount' | 'costCenter' | 'account' | 'operation'>;
+
+const NOWHERE: readonly Pick<Category, 'costCenterId' | 'financialCategoryId'>[] = [
+  { costCenterId: '', financialCategoryId: '' },
+];
+const NO_WARNINGS: readonly WarningReason[] = [];
+
+/** Gathers the movements of one row. */
+const gathering = (codes: Codes, categories: readonly Category[]) => {
+  const movements: Movement[] = [];
+  let warnings = NO_WARNINGS;
+  const warn = (warning: WarningReason) => {
+    if (!warnings.includes(warning)) warnings = [...warnings, warning];
+  };
+  const shares = categories.length === 0 ? null : sharesOf(categories.map((one) => one.financialCategoryRate));
+  if (shares === null && categories.length > 0) throw new Unreadable('rates_not_100');
+  if (shares === null) warn('no_apportionment');
+  else if (shares.isScaled) warn('rates_scaled');
+  const places = shares === null ? NOWHERE : categories;
+  const { company, documentType, condition, document, counterpart } = codes;
+  const add = (nature: MovementNature, kind: MovementKind, operation: string, date: string, amount: number) => {
+    if (date === '') throw new Unreadable('date_invalid');
+    if (date < '1990' || date > '2081') warn('date_unusual');
+    const parts = shares === null ? null : divide(amount, shares);
+    for (let index = 0; index < places.length; index += 1) {
+      const part = parts === null ? amount : (parts[index] ?? 0);
+      const place = places[index];
+      if (part === 0 || !place) continue;
+      // Member by member: objects that are spread into a new one cost several times as much, and there are millions.
+      movements.push({
+        nature,
+        kind,
+        date,
+        amount: part,
+        company,
+        costCenter: place.costCenterId,
+        account: place.financialCategoryId,
+        documentType,
+        operation,
+        condition,
+        document,
+        counterpart,
+      });
+    }
+  };
+  return { add, warn, done: (): Derived => ({ movements, warnings }) };
+};
+
+const titleName = (title: Income | Outcome): string =>
+  named(`${title.billId}/${title.installmentId}`, title.documentIdentificationId, title.documentNumber);
+
+const named = (id: string, documentType: string, number: string): string => {
+  const document = [documentType, number].filter((part) => part !== '').join(' ');
+  return document === '' ? id : `${id} · ${document}`;
+};
+
+/** What a settlement counts and when; a column that is empty on one of them falls back to the usual one. */
+const settled = (one: Settlement, amount: 'netAmount' | 'grossAmount', date: 'paymentDate' | 'calculationDate') => ({
+  amount: one[amount],
+  date: one[date] || one.paymentDate,
+});
+
+export const ofIncome = (title: Income, settings: ConnectionSettings): Derived => {
+  const codes = {
+    company: title.companyId,
+    documentType: title.documentIdentificationId,
+    condition: title.paymentTerm.id,
+    document: titleName(title),
+    counterpart: title.clientId,
+  };
+  const { add, warn, done } = gathering(codes, title.receiptsCategories);
+  for (const one of title.receipts) {
+    const { amount, date } = settled(one, chosen(settings, 'receivedAmount'), chosen(settings, 'receivedDate'));
+    add('realised', 'receipt', one.operationTypeId, date, amount);
+  }
+  if (title.balanceAmount < 0) warn('balance_negative');
+  if (title.balanceAmount > 0) {
+    const date = title[chosen(settings, 'receivableDate')] || title.dueDate;
+    add('forecast', 'receivable', '', date, title[chosen(settings, 'receivableAmount')]);
+  }
+  return done();
+};
+
+export const ofOutcome = (title: Outcome, settings: ConnectionSettings): Derived => {
+  const codes = {
+    company: title.companyId,
+    documentType: title.documentIdentificationId,
+    condition: '',
+    document: titleName(title),
+    counterpart: title.creditorName,
+  };
+  const { add, warn, done } = gathering(codes, title.paymentsCategories);
+  for (const one of title.payments) {
+    const { amount, date } = settled(one, chosen(settings, 'paidAmount'), chosen(settings, 'paidDate'));
+    add('realised', 'payment', one.operationTypeId, date, -amount);
+  }
+  if (title.balanceAmount < 0) warn('balance_negative');
+  if (title.balanceAmount > 0) {
+    const date = title[chosen(settings, 'payableDate')] || title.dueDate;
+    const nature = title.forecastDocument === 'S' ? 'forecast' : 'committed';
+    add(nature, 'payable', '', date, -title[chosen(settings, 'payableAmount')]);
+  }
+  return done();
+};
+
+/** Entrada and saída. A negative amount is the reversal of either. */
+const signs: Readonly<Record<string, number>> = { E: 1, S: -1 };
+
+export const ofBankMovement = (line: BankMovement): Derived => {
+  const sign = signs[line.bankMovementOperationType];
+  if (sign === undefined) throw new Unreadable('direction_unknown');
+  const codes = {
+    company: line.companyId,
+    documentType: line.documentIdentificationId,
+    condition: '',
+    document: named(line.bankMovementId, line.documentIdentificationId, line.documentIdentificationNumber),
+    counterpart: line.creditorName || line.clientId,
+  };
+  const { add, done } = gathering(codes, line.financialCategories);
+  // The line of a title is that title's settlement, which has been counted.
+  if (line.billId === '')
+    add('realised', 'bank', line.bankMovementOperationId, line.bankMovementDate, sign * line.bankMovementAmount);
+  return done();
+};

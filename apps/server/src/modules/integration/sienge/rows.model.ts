@@ -1,0 +1,35 @@
+/** What is read of the titles and bank lines of Sienge: which table, which key, and what becomes movements. */
+import { text } from '../adapter/fields.model.ts';
+import { rowReader } from '../adapter/row-reader.model.ts';
+import { keepsCorrectedBalance, ofBankMovement, ofIncome, ofOutcome } from './movements.model.ts';
+import { bankMovement, income, outcome } from './titles.model.ts';
+
+export const cashReaders = {
+  income: rowReader({
+    table: income,
+    key: ['billId', 'installmentId'],
+    parent: 'billId',
+    date: 'dueDate',
+    stored: (kept, settings) =>
+      keepsCorrectedBalance(settings, 'receivableAmount') ? kept : { ...kept, correctedBalanceAmount: 0 },
+    movements: ofIncome,
+  }),
+  outcome: rowReader({
+    table: outcome,
+    key: ['billId', 'installmentId'],
+    parent: 'billId',
+    date: 'dueDate',
+    // Em inclusão, incompleto: not yet a bill. A tenant that does not send the status sends bills.
+    refusal: (raw) => (['S', ''].includes(text.read(raw.consistencyStatus)) ? null : 'bill_incomplete'),
+    stored: (kept, settings) =>
+      keepsCorrectedBalance(settings, 'payableAmount') ? kept : { ...kept, correctedBalanceAmount: 0 },
+    movements: ofOutcome,
+  }),
+  'bank-movement': rowReader({
+    table: bankMovement,
+    key: ['bankMovementId'],
+    parent: 'billId',
+    date: 'bankMovementDate',
+    movements: ofBankMovement,
+  }),
+} as const;

@@ -1,0 +1,117 @@
+/**
+ * The rows that move money, as tables of the fields that are kept, and what of them is a movement. Left out is what changes
+ * by itself (the corrected balance, unless it was chosen; that a title has fallen due), the names of companies, works and clients, and what nobody is shown.
+ */
+import { alsoNamed, day, flag, type Kept, listOf, money, quantity, record, text } from '../adapter/fields.model.ts';
+
+/** Whether an account is capital or a deduction is told by the register of accounts. */
+const category = record({
+  costCenterId: text,
+  financialCategoryId: text,
+  financialCategoryRate: quantity,
+});
+export type Category = Kept<typeof category>;
+
+const byCode = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+/** In the ERP's order: of two equal remainders of a centavo the earlier row gets the first. */
+const categories = listOf(category);
+
+/** The name is kept where the ERP has no list that would tell it. */
+const settlementFields = {
+  operationTypeId: text,
+  operationTypeName: text,
+  paymentDate: day,
+  calculationDate: day,
+  netAmount: money,
+  grossAmount: money,
+  monetaryCorrectionAmount: money,
+  interestAmount: money,
+  fineAmount: money,
+  discountAmount: money,
+  taxAmount: money,
+  sequencialNumber: text,
+};
+const settlement = record(settlementFields);
+const receipt = record({ ...settlementFields, accountNumber: text });
+export type Settlement = Kept<typeof settlement>;
+
+const bySettlement = (a: Settlement, b: Settlement): number =>
+  byCode(a.paymentDate, b.paymentDate) ||
+  byCode(a.sequencialNumber, b.sequencialNumber) ||
+  byCode(a.operationTypeId, b.operationTypeId) ||
+  a.netAmount - b.netAmount ||
+  a.grossAmount - b.grossAmount ||
+  byCode(a.calculationDate, b.calculationDate);
+
+/** What a title to receive and a title to pay have in common. */
+const titleFields = {
+  billId: text,
+  installmentId: text,
+  companyId: text,
+  documentIdentificationId: text,
+  documentIdentificationName: text,
+  documentNumber: text,
+  originId: text,
+  indexerId: text,
+  dueDate: day,
+  issueDate: day,
+  billDate: day,
+  originalAmount: money,
+  balanceAmount: money,
+  correctedBalanceAmount: money,
+};
+
+export const income = record({
+  ...titleFields,
+  installmentNumber: text,
+  clientId: text,
+  documentForecast: flag,
+  subJudicie: flag,
+  mainUnit: text,
+  bearerId: text,
+  paymentTerm: record({ id: text, description: alsoNamed(text, 'descrition') }),
+  receiptsCategories: categories,
+  receipts: listOf(receipt, bySettlement),
+});
+export type Income = Kept<typeof income>;
+
+export const outcome = record({
+  ...titleFields,
+  creditorId: text,
+  creditorName: text,
+  forecastDocument: flag,
+  consistencyStatus: flag,
+  authorizationStatus: flag,
+  paymentsCategories: categories,
+  buildingsCosts: listOf(
+    record({ buildingId: text, buildingUnitId: text, costEstimationSheetId: text, rate: quantity }),
+    (a, b) => byCode(a.buildingId, b.buildingId) || byCode(a.costEstimationSheetId, b.costEstimationSheetId),
+  ),
+  payments: listOf(settlement, bySettlement),
+});
+export type Outcome = Kept<typeof outcome>;
+
+export const bankMovement = record({
+  bankMovementId: text,
+  bankMovementDate: day,
+  bankMovementAmount: money,
+  bankMovementOperationId: text,
+  bankMovementOperationName: text,
+  bankMovementOperationType: flag,
+  bankMovementOriginId: text,
+  bankMovementHistoricId: text,
+  bankMovementHistoricName: text,
+  bankMovementReconcile: flag,
+  billId: text,
+  installmentId: text,
+  documentIdentificationId: text,
+  documentIdentificationName: text,
+  documentIdentificationNumber: text,
+  accountNumber: text,
+  companyId: text,
+  clientId: text,
+  creditorId: text,
+  creditorName: text,
+  financialCategories: categories,
+});
+export type BankMovement = Kept<typeof bankMovement>;

@@ -1,0 +1,195 @@
+/**
+ * Finds the slices of what is read work by work. Works are gone through some at a time, and the cursor names the last of
+ * them, so that a killed worker does not ask for the first ones again.
+ */
+import type { AdapterContext, Batch, Slice } from '../adapter/adapter.model.ts';
+import { plusDays } from '../adapter/days.model.ts';
+import { asDay } from '../adapter/fields.model.ts';
+import { ask, isRejection } from './ask.model.ts';
+import { doubtful, gathered } from './gathering.model.ts';
+import type { ByWorkKey } from './plan.model.ts';
+import { historiesQuestion, openMonthsQuestion } from './questions.model.ts';
+import { type Months, monthOf, plainMaker, readers } from './readers.model.ts';
+import { type Found, isTurn } from './rotation.model.ts';
+import { askKeys, FIRST_DAY, saleKeysDue, saleSlices } from './sales.model.ts';
+import { askWorks, chunks, type Work, workKey } from './works.model.ts';
+
+const WORKS_AT_ONCE = 20;
+/** The works that are planned are planned for some years ahead, and none for longer than anybody looks. */
+const YEARS_AHEAD = { least: 5, most: 20 } as const;
+/** A client gets back what was paid within this time after a cancellation. */
+const REFUND_DAYS = 3 * 365;
+const HISTORY_DAYS = 10;
+/** Cancelled, and being settled. */
+const CANCELLED = ['1', '4'];
+
+const foundOf = ({ request }: Slice, today: string): Found => ({
+  today: request.today ?? today,
+  since: request.since ?? null,
+});
+
+interface Part extends Pick<Batch, 'rows' | 'refused'> {
+  readonly discovered: readonly Slice[];
+  /** Not a trace of what was looked for. */
+  readonly isEmpty?: boolean;
+}
+
+const nothing: Part = { rows: [], refused: [], discovered: [] };
+
+type Finder = (context: AdapterContext, works: readonly Work[], found: Found) => AsyncIterable<Part> | Promise<Part>;
+
+/** Cursor: whether anything was found so far, and the last work that was done. */
+const placeIn = (works: readonly Work[], cursor: string | null): { from: number; isEmpty: boolean } => {
+  const [, mark, key] = /^([01]) (.+)$/.exec(cursor ?? '') ?? [];
+  const at = works.findIndex((work) => workKey(work) === key);
+  return { from: at + 1, isEmpty: at < 0 || mark === '0' };
+};
+
+const isParts = (parts: AsyncIterable<Part> | Promise<Part>): parts is AsyncIterable<Part> =>
+  Symbol.asyncIterator in parts;
+
+async function* partsOf(parts: AsyncIterable<Part> | Promise<Part>): AsyncGenerator<Part> {
+  if (isParts(parts)) yield* parts;
+  else yield await parts;
+}
+
+export async function* discover(
+  context: AdapterContext,
+  slice: Slice,
+  cursor: string | null,
+  resource: ByWorkKey,
+): AsyncGenerator<Batch> {
+  const works = await askWorks(context);
+  const found = foundOf(slice, context.today);
+  let { from, isEmpty } = placeIn(works, cursor);
+  let place = cursor;
+  if (works.length === 0) yield doubtful;
+  for (const some of chunks(works.slice(from), WORKS_AT_ONCE)) {
+    from += some.length;
+    const last = some.at(-1);
+    let held: Part = nothing;
+    for await (const part of partsOf(finders[resource](context, some, found))) {
+      if (held !== nothing) yield { ...held, cursor: place };
+      isEmpty &&= part.isEmpty !== false;
+      held = part;
+    }
+    // The place moves on with the last of what these works have brought.
+    if (last) place = `${isEmpty ? 0 : 1} ${workKey(last)}`;
+    const isDoubtful = from >= works.length && isEmpty;
+    yield { ...held, cursor: place, ...(isDoubtful ? { mayBeForbidden: true } : {}) };
+  }
+}
+
+const workSlice = (
+  resource: ByWorkKey,
+  work: Work,
+  covers: Slice['covers'],
+  more: Readonly<Record<string, string>> = {},
+): Slice => ({
+  resource,
+  label: workKey(work),
+  covers,
+  request: { kind: 'work', company: work.company, work: work.work, ...more },
+});
+
+const wholeWork = (work: Work): Slice['covers'] => ({ by: 'parents', parents: [workKey(work)] });
+
+/** One slice for each work, whatever is in it. */
+const everyWork =
+  (resource: ByWorkKey): Finder =>
+  async (_context, works, { today }) => ({
+    ...nothing,
+    discovered: works.map((work) => workSlice(resource, work, wholeWork(work), { today })),
+    isEmpty: false,
+  });
+
+export const monthsIn = ({ from, to }: Months): readonly string[] => {
+  const months: string[] = [];
+  for (let month = from; month <= to; month = monthOf(plusDays(`${month}-28`, 7))) months.push(month);
+  return months;
+};
+
+/** All the months of a work, to the last that may be planned. What was paid before the start is read for its sum. */
+export const allMonths = ({ end }: Pick<Work, 'end'>, today: string): Months => {
+  const year = Number(today.slice(0, 4));
+  const ahead = (years: number): string => `${year + years}-12`;
+  const planned = monthOf(end);
+  const latest = planned < ahead(YEARS_AHEAD.most) ? planned : ahead(YEARS_AHEAD.most);
+  return { from: monthOf(FIRST_DAY), to: latest > ahead(YEARS_AHEAD.least) ? latest : ahead(YEARS_AHEAD.least) };
+};
+
+/** The first month whose entries may still change; null when UAU does not say. */
+const firstOpenMonth = async (context: AdapterContext, work: Work): Promise<string | null> => {
+  try {
+    const said = await ask(context, 'openMonths', openMonthsQuestion(work));
+    const months = Array.isArray(said) ? said.map((one) => monthOf(asDay(one))).filter((month) => month !== '') : [];
+    return months.sort()[0] ?? null;
+  } catch (error) {
+    if (isRejection(error)) return null;
+    throw error;
+  }
+};
+
+/** A month that is closed does not change, unless it is opened again: by turns, all months are read. */
+const disbursementSlices: Finder = async (context, works, found) => {
+  const { today } = found;
+  const slices: Slice[] = [];
+  for (const work of works) {
+    const all = allMonths(work, today);
+    const open = isTurn(workKey(work), found) ? null : await firstOpenMonth(context, work);
+    const from = open !== null && open > all.from && open <= all.to ? open : all.from;
+    const parents = monthsIn({ from, to: all.to }).map((month) => `${workKey(work)}/${month}`);
+    const label = `${workKey(work)} · ${from} – ${all.to}`;
+    const request = { from, to: all.to, first: all.from };
+    slices.push({ ...workSlice('disbursements', work, { by: 'parents', parents }, request), label });
+  }
+  return { ...nothing, discovered: slices, isEmpty: false };
+};
+
+/** Processes are told with all others of a work: only works are read in which a sale was cancelled, and by turns all with sales. */
+const refundSlices: Finder = async (context, works, found) => {
+  const { today, since } = found;
+  const to = plusDays(today, 1);
+  const whole = works.filter((work) => isTurn(workKey(work), found));
+  const recent = works.filter((work) => !whole.includes(work));
+  const concerned = async (some: readonly Work[], statuses: readonly (string | undefined)[]) => {
+    const keys = new Set<string>();
+    for (const status of some.length === 0 ? [] : statuses) {
+      const question = { works: some, from: FIRST_DAY, to, ...(status === undefined ? {} : { status }) };
+      for (const key of (await askKeys(context, question)).keys) keys.add(workKey(key));
+    }
+    return keys;
+  };
+  const selling = await concerned(whole, [undefined]);
+  const cancelling = await concerned(recent, CANCELLED);
+  return {
+    ...nothing,
+    discovered: [
+      ...whole
+        .filter((work) => selling.has(workKey(work)))
+        .map((work) => workSlice('refunds', work, wholeWork(work), { from: FIRST_DAY, to })),
+      ...recent
+        .filter((work) => cancelling.has(workKey(work)))
+        .map((work) => workSlice('refunds', work, { by: 'nothing' }, { from: plusDays(today, -REFUND_DAYS), to })),
+    ],
+    isEmpty: since === null && selling.size === 0,
+  };
+};
+
+const finders: Readonly<Record<ByWorkKey, Finder>> = {
+  sales: async (context, works, found) => {
+    const { keys, refused, removed, isEmpty } = await saleKeysDue(context, works, found);
+    return { rows: [], refused, discovered: [...saleSlices(keys), ...removed], isEmpty };
+  },
+  receivables: everyWork('receivables'),
+  disbursements: disbursementSlices,
+  refunds: refundSlices,
+  units: everyWork('units'),
+  // Read where they are found: what was done to sales of some works within a few days is little.
+  'sale-histories': async function* histories(context, works, { today, since }) {
+    const question = historiesQuestion(works, plusDays(since ?? today, -HISTORY_DAYS), plusDays(today, 1));
+    const maker = () => plainMaker(readers['sale-histories'], context.settings);
+    for await (const { rows, refused } of gathered(context, 'saleHistories', question, maker))
+      yield { rows, refused, discovered: [], isEmpty: false };
+  },
+};

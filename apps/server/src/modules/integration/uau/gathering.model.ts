@@ -1,0 +1,80 @@
+/** A table on its way into batches: the same row twice is one, another row under the same key waits in quarantine. */
+import {
+  type AdapterContext,
+  BATCH_ROWS,
+  type Batch,
+  type LandedRow,
+  type RefusedRow,
+} from '../adapter/adapter.model.ts';
+import type { JsonItem } from '../adapter/json-items.model.ts';
+import { isRefused } from '../adapter/row-reader.model.ts';
+import type { Action } from './actions.model.ts';
+import { askTable, type Question } from './ask.model.ts';
+import type { RowMaker } from './readers.model.ts';
+
+export interface Gathered {
+  /** Rows that the answer showed. */
+  readonly shown: number;
+  /** Those of them that were of this slice, landed or refused. */
+  readonly made: number;
+}
+
+export class Gathering {
+  private readonly seen = new Map<string, string>();
+  private rows: LandedRow[] = [];
+  private refused: RefusedRow[] = [];
+  made = 0;
+
+  get isFull(): boolean {
+    return this.rows.length + this.refused.length >= BATCH_ROWS;
+  }
+
+  add(row: LandedRow | RefusedRow): void {
+    this.made += 1;
+    if (isRefused(row)) {
+      this.refused.push(row);
+      return;
+    }
+    const before = this.seen.get(row.key);
+    if (before === undefined) {
+      this.seen.set(row.key, row.hash);
+      this.rows.push(row);
+    } else if (before !== row.hash) this.refused.push({ key: row.key, payload: row.payload, reason: 'duplicate_key' });
+  }
+
+  take(cursor: string | null = null): Batch {
+    const { rows, refused } = this;
+    this.rows = [];
+    this.refused = [];
+    return { rows, refused, cursor };
+  }
+}
+
+/** Reads a table into batches. One that breaks off is read again: what has landed already lands as what it was. */
+export async function* gathered(
+  context: AdapterContext,
+  action: Action,
+  question: Question,
+  maker: () => RowMaker,
+): AsyncGenerator<Batch, Gathered> {
+  let make = maker();
+  let gathering = new Gathering();
+  let shown = 0;
+  const restart = () => {
+    make = maker();
+    gathering = new Gathering();
+    shown = 0;
+  };
+  const add = (item: JsonItem): boolean => {
+    shown += 1;
+    for (const row of make(item)) gathering.add(row);
+    return gathering.isFull;
+  };
+  for await (const items of askTable(context, action, question, restart))
+    for (const item of items) if (add(item)) yield gathering.take();
+  yield gathering.take();
+  return { shown, made: gathering.made };
+}
+
+/** Nothing was shown, and nothing shows why: no permission looks the same. */
+export const doubtful: Batch = { rows: [], refused: [], cursor: null, mayBeForbidden: true };

@@ -1,0 +1,28 @@
+/**
+ * UAU tells of sales that were changed, and of nothing else: no receipt, no removal, no month that was opened again. So a
+ * part of everything is read again each night, and all of it within so many nights.
+ */
+import { hash } from 'node:crypto';
+import { daysBetween } from '../adapter/days.model.ts';
+
+const NIGHTS = 7;
+const EPOCH = '1990-01-01';
+
+/** What a run is asked to find. */
+export interface Found {
+  readonly today: string;
+  /** Since when changes are looked for; null: everything is read. */
+  readonly since: string | null;
+}
+
+/** Which night is a thing's own: by its name, so that it stays the same. */
+const nightOf = (name: string): number => Number.parseInt(hash('sha256', name, 'hex').slice(0, 8), 16) % NIGHTS;
+
+/** Whether its night has come since. Nights without a run are made up for. */
+export const isTurn = (name: string, { today, since }: Found): boolean => {
+  if (since === null) return true;
+  const day = daysBetween(EPOCH, today);
+  const nights = Math.min(NIGHTS, Math.max(1, daysBetween(since, today)));
+  const own = nightOf(name);
+  return Array.from({ length: nights }, (_, back) => (day - back) % NIGHTS).includes(own);
+};

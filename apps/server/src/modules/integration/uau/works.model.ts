@@ -1,0 +1,62 @@
+/** Works, and the keys of what belongs to them: a company's number, a work's code, a sale's number. */
+import type { AdapterContext, ConnectionSettings } from '../adapter/adapter.model.ts';
+import { asDay, text } from '../adapter/fields.model.ts';
+import { askRows } from './ask.model.ts';
+
+export interface Work {
+  readonly company: string;
+  readonly work: string;
+  /** The day that is planned for its end, '' where there is none. */
+  readonly end: string;
+}
+
+export interface SaleKey {
+  readonly company: string;
+  readonly work: string;
+  readonly sale: string;
+}
+
+export const workKey = ({ company, work }: Pick<Work, 'company' | 'work'>): string => `${company}/${work}`;
+export const saleKey = ({ company, work, sale }: SaleKey): string => `${company}/${work}/${sale}`;
+
+const digits = (number: string): string => number.replace(/^0+(?=\d)/, '');
+
+/**
+ * Keys of sales as UAU writes them: `00093-JVA16/00006, 00093-JVA16/00017`. A work's code may hold a hyphen or a slash:
+ * the company is what stands before the first hyphen, the sale what stands after the last slash. Null: no key.
+ */
+export const parseSaleKey = (written: string): SaleKey | null => {
+  const [, company = '', work = '', sale = ''] = /^\s*(\d+)-(.+)\/(\d+)\s*$/.exec(written) ?? [];
+  const key = { company: digits(company), work: work.trim(), sale: digits(sale) };
+  return key.company === '' || key.work === '' ? null : key;
+};
+
+/** Only these companies; without a list, all. */
+export const isWanted = (company: string, { companies = [] }: ConnectionSettings): boolean =>
+  companies.length === 0 || companies.includes(company);
+
+const member = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Object.getOwnPropertyDescriptor(value, name)?.value : undefined;
+
+/** The works that are active, of the companies that are wanted, in an order of their own: the answer's may change. */
+export const askWorks = async (context: AdapterContext): Promise<readonly Work[]> => {
+  const works = new Map<string, Work>();
+  for (const item of await askRows(context, 'works')) {
+    if (!('value' in item)) continue;
+    const company = text.read(member(item.value, 'Empresa_obr'));
+    const work = text.read(member(item.value, 'Cod_obr'));
+    if (!/^\d+$/.test(company) || work === '' || !isWanted(company, context.settings)) continue;
+    const one = { company, work, end: asDay(member(item.value, 'Dtfim_obr')) };
+    works.set(workKey(one), one);
+  }
+  return [...works.values()].sort(
+    (a, b) => Number(a.company) - Number(b.company) || (a.work < b.work ? -1 : a.work > b.work ? 1 : 0),
+  );
+};
+
+/** As many at once. */
+export const chunks = <T>(items: readonly T[], size: number): readonly (readonly T[])[] => {
+  const parts: (readonly T[])[] = [];
+  for (let at = 0; at < items.length; at += size) parts.push(items.slice(at, at + size));
+  return parts;
+};

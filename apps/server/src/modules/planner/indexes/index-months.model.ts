@@ -1,0 +1,105 @@
+/** What follows from the published months of an index: index numbers, twelve months together, and what months to come are taken for. */
+import type { EstimateSource } from '@uni/contracts';
+import { openIndexes } from '@uni/receivables';
+import { monthsAfter } from './index-rows.model.ts';
+import { keptShare } from './index-units.model.ts';
+
+type Monthly = Readonly<Record<string, number>>;
+
+/** A rate that somebody has typed for a month (`YYYY-MM`) or a year (`YYYY`). */
+export interface TypedRate {
+  readonly period: string;
+  readonly rate: number;
+}
+
+export interface Estimated {
+  readonly month: string;
+  readonly variation: number;
+  readonly source: EstimateSource;
+}
+
+/** What the twelve months up to one come to; null: they are not all published. */
+export const yearUpTo = (monthly: Monthly, month: string): number | null => {
+  const factor = openIndexes({ x: { monthly } }).factor('x', monthsAfter(month, -12), month);
+  return factor.ok ? factor.value.value.hi - 1 : null;
+};
+
+/**
+ * Rates of months to come that somebody has typed. A year's rate is shared among those of its months that are neither published
+ * nor typed themselves, so that the whole year comes to it.
+ */
+export const typedMonths = (monthly: Monthly, rates: readonly TypedRate[]): Map<string, Estimated> => {
+  const last = Object.keys(monthly).sort().at(-1) ?? '';
+  const typed = new Map<string, Estimated>();
+  for (const { period, rate } of rates)
+    if (period.length === 7 && period > last) typed.set(period, { month: period, variation: rate, source: 'month' });
+  for (const { period, rate } of rates) {
+    if (period.length !== 4) continue;
+    const months = Array.from({ length: 12 }, (_, at) => `${period}-${String(at + 1).padStart(2, '0')}`);
+    const open = months.filter((month) => month > last && !typed.has(month));
+    const known = months
+      .filter((month) => !open.includes(month))
+      .map((month) => monthly[month] ?? typed.get(month)?.variation);
+    // A month that is neither published nor to come is not zero: of such a year nothing can be told.
+    if (open.length === 0 || known.includes(undefined)) continue;
+    const grown = known.reduce<number>((all, one) => all * (1 + (one ?? 0)), 1);
+    const variation = keptShare(((1 + rate) / grown) ** (1 / open.length) - 1);
+    for (const month of open) typed.set(month, { month, variation, source: 'year' });
+  }
+  return typed;
+};
+
+/** So many months that are not published yet are told. */
+const ahead = 24;
+
+/** What the months behind the last published one are expected to vary by: as typed, or on an average as the last twelve did. */
+export const estimatedMonths = (monthly: Monthly, rates: readonly TypedRate[]): Estimated[] => {
+  const last = Object.keys(monthly).sort().at(-1);
+  const typed = typedMonths(monthly, rates);
+  const first = last === undefined ? [...typed.keys()].sort()[0] : monthsAfter(last, 1);
+  if (first === undefined) return [];
+  const year = last === undefined ? null : yearUpTo(monthly, last);
+  const average = year === null ? null : (1 + year) ** (1 / 12) - 1;
+  const estimated: Estimated[] = [];
+  for (let at = 0; at < ahead; at += 1) {
+    const month = monthsAfter(first, at);
+    const one =
+      typed.get(month) ?? (average === null ? null : { month, variation: average, source: 'average' as const });
+    if (one === null) break;
+    estimated.push(one);
+  }
+  return estimated;
+};
+
+export interface Chained {
+  readonly level: number;
+  readonly base: string;
+  readonly year: number | null;
+}
+
+/** Of each month, in order, its index number: 100 in the month before the first, and again behind each hole. */
+export const chained = (
+  months: readonly { readonly month: string; readonly variation: number }[],
+): Map<string, Chained> => {
+  const monthly = Object.fromEntries(months.map(({ month, variation }) => [month, variation]));
+  const indexes = openIndexes({ x: { monthly } });
+  const out = new Map<string, Chained>();
+  let base = '';
+  let last = '';
+  for (const { month } of months) {
+    if (month !== monthsAfter(last || '0000-01', 1)) base = monthsAfter(month, -1);
+    last = month;
+    const factor = indexes.factor('x', base, month);
+    const year = indexes.factor('x', monthsAfter(month, -12), month);
+    if (!factor.ok) throw new Error(`an index is not chained from ${base} to ${month}`);
+    out.set(month, {
+      level: Number((100 * factor.value.value.hi).toFixed(levelDecimals)),
+      base,
+      year: year.ok ? year.value.value.hi - 1 : null,
+    });
+  }
+  return out;
+};
+
+/** Decimals of an index number. */
+const levelDecimals = 10;

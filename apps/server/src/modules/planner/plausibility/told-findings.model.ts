@@ -1,0 +1,43 @@
+/** Findings of plausibility in words, for papers and workbooks. */
+import type { PlausibilityFinding } from '@uni/analysis';
+import { lineLabel, monthAt, type Study } from '@uni/engine';
+import { tellFinding, workspace } from '@uni/phrases';
+import { compactMoney, decimal, money, percent, shortMonth } from '../shared/written-values.model.ts';
+
+export interface ToldFinding {
+  readonly isGrave: boolean;
+  readonly title: string;
+  readonly detail: string;
+}
+
+/** What a study was found to be, and why it was sent to be approved nevertheless. */
+export interface ToldPlausibility {
+  /** The grave ones first. */
+  readonly findings: readonly ToldFinding[];
+  /** Null: it was not sent, or without a reason. */
+  readonly reason: string | null;
+}
+
+export const toldFindings = (
+  { base_month, modules }: Pick<Study, 'base_month' | 'modules'>,
+  findings: readonly PlausibilityFinding[],
+): ToldFinding[] =>
+  findings.map((found) => {
+    const own = modules.find(({ number }) => number === found.module);
+    return {
+      isGrave: found.gravity === 'grave',
+      ...tellFinding(found, {
+        figure: {
+          share: (value) => percent(value, 1),
+          per_m2: money,
+          month: (value) => shortMonth(monthAt(base_month, value)),
+          area: (value) => `${decimal(value, 2)} m²`,
+          money: compactMoney,
+          count: (value) => decimal(value, Number.isInteger(value) ? 0 : 2),
+        },
+        month: shortMonth,
+        expenseGroup: (key) => lineLabel(`expense.${key}`),
+        module: own ? workspace.view.module(own.number, own.name ?? null) : '',
+      }),
+    };
+  });

@@ -1,0 +1,250 @@
+/** The executive summary on paper: exactly one page of A4, lying, readable in grey. */
+import { type Check, type Indicators, indicatorCatalogue, monthAt } from '@uni/engine';
+import { charts, executiveSummary as words, workspace } from '@uni/phrases';
+import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { compactMoney, shortMonth } from '../shared/written-values.model.ts';
+import { cascadeExcess, cascadeTable } from './executive-cascade.gateway.ts';
+import { chartLegend, executiveChart } from './executive-chart.gateway.ts';
+import { closeTable } from './executive-drawing.gateway.ts';
+import type { ExecutiveSummary } from './executive-summary.model.ts';
+import { totalsStrip } from './executive-totals.gateway.ts';
+import { worksChart, worksLegend } from './executive-works.gateway.ts';
+import { indicatorText, instant, plain, premiseLabel, premiseValue, quiet, sheetOf } from './pdf-layout.gateway.ts';
+
+const margin = 36;
+/** Of the page that lies. */
+const width = 841.89 - 2 * margin;
+const gap = 24;
+const worksWidth = 270;
+const flowWidth = width - gap - worksWidth;
+/** The approved figures take a line over the charts, and one of the notes; what is likelier a mistake takes three of them. */
+const chartHeightOf = ({ approved, cascade, plausibility }: ExecutiveSummary): number =>
+  152 - (approved === null ? 0 : 20) - (plausibility.findings.length === 0 ? 0 : 30) - cascadeExcess(cascade);
+
+/** The document of a summary; its bytes are `writePaper`'s. */
+export const executivePaper = (summary: ExecutiveSummary): TDocumentDefinitions => {
+  const { enterprise, version } = summary;
+  const chartHeight = chartHeightOf(summary);
+  return {
+    ...sheetOf({ title: words.title, enterprise: clip(enterprise.name, 60), version: clip(version.nome, 60), margin }),
+    pageOrientation: 'landscape',
+    pageMargins: [margin, 28, margin, 40],
+    styles: {
+      section: { fontSize: 9.5, bold: true, margin: [0, 0, 0, 4] },
+      small: { fontSize: 7.5, lineHeight: 1.15 },
+    },
+    content: [
+      head(summary),
+      kpis(summary),
+      totalsStrip(summary.bridge),
+      {
+        columnGap: gap,
+        columns: [
+          {
+            width: flowWidth,
+            stack: [
+              { text: words.chart.title, style: 'section' },
+              chartLegend(summary.closed),
+              executiveChart(summary, { width: flowWidth, height: chartHeight }),
+            ],
+          },
+          {
+            width: worksWidth,
+            stack: [
+              { text: words.works.title, style: 'section' },
+              worksLegend(summary),
+              worksChart(summary, { width: worksWidth, height: chartHeight }),
+            ],
+          },
+        ],
+      },
+      {
+        margin: [0, 10, 0, 0],
+        columnGap: 20,
+        columns: [
+          { width: 376, stack: [{ text: charts.cascade.title, style: 'section' }, cascadeTable(summary.cascade)] },
+          { width: '*', stack: [{ text: words.premises, style: 'section' }, premises(summary)] },
+          { width: 150, stack: [{ text: words.notes, style: 'section' }, notes(summary)] },
+        ],
+      },
+    ],
+  };
+};
+
+/** No name, however long, takes a second line: the page is one. */
+const clip = (text: string, most: number): string => {
+  const flat = text.replaceAll(/\s+/gu, ' ').trim();
+  return plain(flat.length > most ? `${flat.slice(0, most - 1).trimEnd()}…` : flat);
+};
+
+const head = ({ organization, enterprise, version, issued_at }: ExecutiveSummary): Content => {
+  const place = [enterprise.city, enterprise.state].filter(Boolean).join('/');
+  const state = (workspace.frame.status as Record<string, string>)[version.state] ?? version.state;
+  const standing = [words.revision(version.revision), state, version.current ? words.current : ''];
+  return {
+    columns: [
+      {
+        width: '*',
+        stack: [
+          { text: clip(organization, 70), color: quiet },
+          { text: clip(enterprise.name, 50), fontSize: 16, bold: true, lineHeight: 1.1 },
+          { text: clip([enterprise.code, place].filter(Boolean).join(' · '), 80), color: quiet },
+        ],
+      },
+      {
+        width: 300,
+        alignment: 'right',
+        stack: [
+          { text: words.title, color: quiet },
+          { text: clip(version.nome, 42), fontSize: 12, bold: true, lineHeight: 1.3 },
+          {
+            text: plain([...standing.filter(Boolean), words.issued(instant(issued_at))].join(' · ')),
+            color: quiet,
+            fontSize: 8,
+          },
+        ],
+      },
+    ],
+    margin: [0, 0, 0, 6],
+  };
+};
+
+interface Kpi {
+  readonly label: string;
+  readonly value: string;
+  readonly note: string;
+  /** As it was approved; null: there is nothing to stand beside the trend. */
+  readonly approved: string | null;
+}
+
+const rows = new Map(indicatorCatalogue.map((row) => [row.key, row]));
+
+/** The six figures, each with what it needs to be read. */
+const kpisOf = ({ indicators, base_month: base, discount, approved }: ExecutiveSummary): Kpi[] => {
+  const text = (key: string, from: Indicators = indicators, month = base): string => {
+    const [row, value] = [rows.get(key), from[key]];
+    if (!row) return '–';
+    return row.unit === 'money' && typeof value === 'number' ? compactMoney(value) : indicatorText(row, value, month);
+  };
+  const has = (key: string): boolean => typeof indicators[key] === 'number';
+  const { vgv_gross: gross, vgv_own: own, payback_month: payback } = indicators;
+  const rate = { none: words.noRate, multiple: words.manyRates }[String(indicators.irr_status)] ?? words.perYear;
+  const told: readonly (Omit<Kpi, 'approved' | 'value'> & { readonly key: string })[] = [
+    { key: 'vgv_gross', label: words.kpis.vgv, note: gross === own ? '' : words.ownVgv(text('vgv_own')) },
+    {
+      key: 'result',
+      label: words.kpis.result,
+      note: has('margin_vgv') ? words.margin(text('margin_vgv')) : '',
+    },
+    {
+      key: 'max_exposure',
+      label: words.kpis.exposure,
+      note: has('max_exposure_month') ? words.inMonth(text('max_exposure_month')) : words.neverNegative,
+    },
+    { key: 'irr_year', label: words.kpis.irr, note: rate },
+    { key: 'npv', label: words.kpis.npv, note: words.atRate(premiseValue(discount)) },
+    {
+      key: 'payback_month',
+      label: words.kpis.payback,
+      note: typeof payback === 'number' ? words.afterBase(payback) : words.noPayback,
+    },
+  ];
+  return told.map(({ key, ...kpi }) => ({
+    ...kpi,
+    value: text(key),
+    approved: approved && words.approved(text(key, approved.indicators, approved.base_month)),
+  }));
+};
+
+const kpis = (summary: ExecutiveSummary): Content => ({
+  layout: {
+    hLineWidth: () => 0.6,
+    vLineWidth: (at) => (at === 0 || at === 6 ? 0 : 0.6),
+    hLineColor: () => quiet,
+    vLineColor: () => '#d0d5dd',
+    paddingTop: () => 4,
+    paddingBottom: () => 3,
+  },
+  table: {
+    widths: Array.from({ length: 6 }, () => '*'),
+    body: [
+      kpisOf(summary).map(
+        ({ label, value, note, approved }): TableCell => ({
+          stack: [
+            { text: label, color: quiet, fontSize: 7.5 },
+            { text: plain(value), fontSize: 14, bold: true, lineHeight: 1.15 },
+            { text: plain(note) || ' ', color: quiet, fontSize: 7 },
+            ...(approved === null ? [] : [{ text: plain(approved), fontSize: 7 }]),
+          ],
+        }),
+      ),
+    ],
+  },
+  margin: [0, 0, 0, 5],
+});
+
+const premises = ({ premises: main, more_premises: more }: ExecutiveSummary): Content => ({
+  stack: [
+    closeTable(
+      ['*', 'auto'],
+      main.map((premise) => [
+        { text: clip(premiseLabel(premise), 36), color: quiet },
+        { text: clip(premiseValue(premise), 22), alignment: 'right', noWrap: true },
+      ]),
+    ),
+    ...(more > 0 ? [{ text: words.morePremises(more), style: 'small', color: quiet, margin: margins.more }] : []),
+  ],
+});
+
+const margins: { more: [number, number, number, number]; note: [number, number, number, number] } = {
+  more: [0, 3, 0, 0],
+  note: [0, 0, 0, 3],
+};
+
+const mostNotes = 4;
+/** In characters: of one finding or reason, and of all notes that are told. */
+const [mostOfNote, mostOfNotes] = [110, 250];
+
+/** The first of them that find room; at least one. */
+const fitting = (notes: readonly string[]): string[] => {
+  const lengths = notes.map((_, k) => notes.slice(0, k + 1).join('').length);
+  return notes.filter((_, k) => k === 0 || (k < mostNotes && (lengths[k] ?? 0) <= mostOfNotes));
+};
+
+/** What a reader must know beside the figures: what is likelier a mistake, then the checks of the calculation, each kind once. */
+export const notesOf = ({
+  checks,
+  plausibility: { findings, reason },
+  differs_from_approved,
+  closed,
+  base_month,
+  terms,
+  approved,
+}: ExecutiveSummary): string[] => {
+  const kinds = Map.groupBy(checks, ({ code }) => code);
+  const told = [
+    ...findings.map(({ isGrave, title, detail }) =>
+      clip(isGrave ? words.graveFinding(title) : words.finding(title, detail), mostOfNote),
+    ),
+    ...[...kinds.values()].map((same) => words.times(labelOf(same), same.length)),
+  ];
+  const shown = fitting(told);
+  const more = told.length - shown.length;
+  const isExplained = reason !== null && findings.some(({ isGrave }) => isGrave);
+  return [
+    ...(differs_from_approved ? [words.differs] : []),
+    ...(told.length === 0 ? [words.nothingToNote] : shown),
+    ...(more > 0 ? [words.moreNotes(more)] : []),
+    ...(isExplained ? [clip(words.sentBecause(reason), mostOfNote)] : []),
+    ...(closed > 0 ? [words.realisedUntil(shortMonth(monthAt(base_month, closed - 1)))] : []),
+    ...(approved ? [words.approvedOf(clip(approved.nome, 24))] : []),
+    words.terms[terms],
+  ];
+};
+
+const labelOf = ([first]: readonly Check[]): string =>
+  (workspace.validations.codes as Record<string, string>)[first?.code ?? ''] ?? first?.message ?? '';
+
+const notes = (summary: ExecutiveSummary): Content => ({
+  stack: notesOf(summary).map((note) => ({ text: clip(note, 140), style: 'small', margin: margins.note })),
+});

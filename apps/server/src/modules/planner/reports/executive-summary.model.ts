@@ -1,0 +1,114 @@
+/** What one page tells of a version: numbers of its projection, none computed anew. */
+import type { BridgeRow, CausedStep, WorksCurves } from '@uni/analysis';
+import type { Premise } from '@uni/contracts';
+import type { Check, Indicators, Projection, Study } from '@uni/engine';
+import type { ToldPlausibility } from '../plausibility/told-findings.model.ts';
+import { premisesOf } from '../premises/premises.model.ts';
+
+export interface ExecutiveSummary {
+  readonly organization: string;
+  readonly enterprise: {
+    readonly code: string;
+    readonly name: string;
+    readonly city: string | null;
+    readonly state: string | null;
+  };
+  readonly version: {
+    readonly nome: string;
+    readonly state: string;
+    readonly current: boolean;
+    readonly revision: number;
+  };
+  /** On the wire's clock. */
+  readonly issued_at: string;
+  readonly base_month: string;
+  readonly months: number;
+  readonly terms: Study['terms'];
+  /** How many months, from the base month, are realised. */
+  readonly closed: number;
+  /** With closed months the trend. */
+  readonly indicators: Indicators;
+  /** What was approved, as it was approved, once months are closed; null: nothing was, or none is. */
+  readonly approved: ApprovedFigures | null;
+  /** Free cash flow by month and accumulated, centavos. */
+  readonly net: readonly number[];
+  readonly accumulated: readonly number[];
+  /** From VGV to result. */
+  readonly cascade: readonly PaperStep[];
+  /** From VGV to the balance at the end, with what leads from each total to the next. */
+  readonly bridge: readonly BridgeRow[];
+  readonly works: WorksCurves;
+  /** The name of the approved version behind `works`; null without one. */
+  readonly baseline: string | null;
+  readonly discount: Premise;
+  readonly premises: readonly Premise[];
+  /** How many more premises the study has than the page shows. */
+  readonly more_premises: number;
+  readonly checks: readonly Check[];
+  readonly plausibility: ToldPlausibility;
+  /** The version is approved, and today's engine or the months closed since give other numbers. */
+  readonly differs_from_approved: boolean;
+}
+
+export interface ApprovedFigures {
+  readonly nome: string;
+  readonly base_month: string;
+  readonly indicators: Indicators;
+}
+
+/** A step with the levels at which it begins and ends, and what in it adds and takes away: never one without the other. */
+export interface PaperStep extends CausedStep {
+  readonly from: number;
+  readonly to: number;
+  readonly up: number;
+  readonly down: number;
+}
+
+type Told = Pick<
+  ExecutiveSummary,
+  'organization' | 'enterprise' | 'version' | 'issued_at' | 'differs_from_approved' | 'plausibility'
+>;
+/** What charts draw, as the analysis gives it. */
+type Drawn = Pick<ExecutiveSummary, 'cascade' | 'bridge' | 'works' | 'baseline' | 'approved'>;
+
+export const executiveSummary = (told: Told, study: Study, projection: Projection, drawn: Drawn): ExecutiveSummary => {
+  const { base_month, months, indicators, checks, lines } = projection;
+  const whole = lines.filter(({ module }) => module === null);
+  const values = (key: string): readonly number[] => whole.find((line) => line.key === key)?.values ?? [];
+  const premises = premisesOf(study);
+  const main = mainPremises(premises);
+  const closed = Math.max(0, ...whole.map(({ realised }) => realised?.length ?? 0));
+  return {
+    ...told,
+    base_month,
+    months,
+    terms: study.terms,
+    closed,
+    indicators,
+    net: values('free_cash_flow'),
+    accumulated: values('accumulated_free'),
+    ...drawn,
+    approved: closed === 0 ? null : drawn.approved,
+    discount: { key: 'discount_rate', of: null, value: study.discount_rate.value, unit: study.discount_rate.basis },
+    premises: main,
+    more_premises: premises.length - main.length,
+    checks,
+  };
+};
+
+const mostPremises = 10;
+
+/** One of each kind before a second of any, in the study's order. */
+export const mainPremises = (premises: readonly Premise[]): Premise[] => {
+  const seen = new Map<string, number>();
+  const ranked = premises.map((premise, at) => {
+    const turn = seen.get(premise.key) ?? 0;
+    seen.set(premise.key, turn + 1);
+    return { premise, at, turn };
+  });
+  return ranked
+    .toSorted((one, other) => one.turn - other.turn || one.at - other.at)
+    .slice(0, mostPremises)
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ premise }) => premise);
+};

@@ -1,0 +1,40 @@
+/** The cascade of a paper of one page: as on screen, in as many rows as the page has. */
+import { type CascadeKey, cascadeLevels, causedCascade, isOpposed, partedCascade, partsOf } from '@uni/analysis';
+import type { Projection } from '@uni/engine';
+import type { PaperStep } from './executive-summary.model.ts';
+
+/** Three more than every step of the cascade needs. */
+const mostRows = 20;
+
+/**
+ * The cascade of a paper. Steps whose parts have both signs are told by their parts, the largest first, while there is
+ * room for a row each; of the others what adds and what takes away stand in one row.
+ */
+export const paperCascade = (projection: Pick<Projection, 'lines' | 'indicators'>): PaperStep[] => {
+  const parts = partsOf(projection);
+  const sideOf = (key: CascadeKey, isMine: (value: number) => boolean): number =>
+    (parts.get(key) ?? []).reduce((sum, { value }) => (isMine(value) ? sum + value : sum), 0);
+  const up = (key: CascadeKey): number => sideOf(key, (value) => value > 0);
+  const down = (key: CascadeKey): number => sideOf(key, (value) => value < 0);
+  /** What a sum alone would leave unsaid. */
+  const hidden = (key: CascadeKey): number => Math.min(up(key), -down(key));
+  const opposed = [...parts].flatMap(([key, own]) => (isOpposed(own) ? [key] : []));
+  let rows = partedCascade(projection).filter(
+    ({ key, value, total }) => total || value !== 0 || opposed.includes(key),
+  ).length;
+  const split = new Set<CascadeKey>();
+  for (const key of opposed.toSorted((one, other) => hidden(other) - hidden(one))) {
+    const more = (parts.get(key)?.length ?? 0) - 1;
+    if (rows + more > mostRows) continue;
+    rows += more;
+    split.add(key);
+  }
+  return cascadeLevels(causedCascade(projection, split, opposed)).map((step): PaperStep => {
+    const isWhole = !step.total && step.key === step.of;
+    return {
+      ...step,
+      up: isWhole ? up(step.of) : Math.max(0, step.value),
+      down: isWhole ? down(step.of) : Math.min(0, step.value),
+    };
+  });
+};

@@ -1,0 +1,113 @@
+/** What every paper shares: the fonts, the page's foot, tables of pairs, and how a value is written. A4, in Portuguese, readable in grey. */
+import type { Premise } from '@uni/contracts';
+import { type IndicatorRow, monthAt } from '@uni/engine';
+import { decisionRecord as words } from '@uni/phrases';
+import pdfmake from 'pdfmake';
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { decimal, money, percent, shortMonth } from '../shared/written-values.model.ts';
+
+/** The fonts that every reader of PDF has: nothing is loaded, neither from a file nor from the network. */
+const helvetica = {
+  normal: 'Helvetica',
+  bold: 'Helvetica-Bold',
+  italics: 'Helvetica-Oblique',
+  bolditalics: 'Helvetica-BoldOblique',
+};
+
+/** The bytes of a PDF. The same document gives the same pages. */
+export const writePaper = async (document: TDocumentDefinitions): Promise<Uint8Array> => {
+  const builtIn = new Set(Object.values(helvetica));
+  pdfmake.setFonts({ Helvetica: helvetica });
+  pdfmake.setUrlAccessPolicy(() => false);
+  pdfmake.setLocalAccessPolicy((path) => builtIn.has(path));
+  return new Uint8Array(await pdfmake.createPdf(document).getBuffer());
+};
+
+/** The grey of what is said in passing. */
+export const quiet = '#475467';
+
+export interface Sheet {
+  /** The kind of paper, then what it is about. */
+  readonly title: string;
+  readonly enterprise: string;
+  readonly version: string;
+  readonly margin: number;
+}
+
+/** The head and the foot of a document; the paper adds its content. */
+export const sheetOf = ({ title, enterprise, version, margin }: Sheet): Omit<TDocumentDefinitions, 'content'> => ({
+  pageSize: 'A4',
+  language: 'pt-BR',
+  info: { title: `${title}: ${enterprise}, ${version}`, creator: 'UNI', producer: 'UNI' },
+  defaultStyle: { font: 'Helvetica', fontSize: 9, lineHeight: 1.25 },
+  footer: (page, pages) => ({
+    columns: [
+      { text: plain(words.footer(enterprise, version)) },
+      { text: words.page(page, pages), alignment: 'right', width: 90 },
+    ],
+    margin: [margin, 20, margin, 0],
+    fontSize: 8,
+    color: quiet,
+  }),
+});
+
+export const pairs = (rows: readonly (readonly [string, string])[]): Content => ({
+  layout: 'noBorders',
+  table: {
+    widths: [220, '*'],
+    body: rows.map(([label, text]) => [{ text: plain(label), color: quiet }, { text: plain(text) }]),
+  },
+});
+
+/** The built-in fonts write the Latin alphabet of Windows; what is not in it would come out as something else. */
+export const plain = (text: string): string =>
+  text
+    .replaceAll('≥', '>=')
+    .replaceAll('≤', '<=')
+    .replaceAll('\u2212', '–')
+    .replaceAll('\u00a0', ' ')
+    .replace(/[^\u0020-\u007e\u00a1-\u00ff–—•…€‘’“”\n]/gu, '?');
+
+export const indicatorText = (
+  { unit }: IndicatorRow,
+  value: number | string | null | undefined,
+  base: string,
+): string => {
+  if (value === null || value === undefined) return '–';
+  if (typeof value === 'string') return words.statuses[value as keyof typeof words.statuses] ?? value;
+  if (unit === 'money') return money(value / 100);
+  if (unit === 'share') return percent(value);
+  if (unit === 'month') return shortMonth(monthAt(base, value));
+  return unit === 'months' ? words.duration(value) : decimal(value, 2);
+};
+
+export const premiseLabel = ({ key, of }: Premise): string => {
+  const label = words.premiseLabels[key as keyof typeof words.premiseLabels] ?? key;
+  return of === null ? label : `${label} – ${of}`;
+};
+
+export const premiseValue = ({ value, unit }: Premise): string => {
+  if (typeof value === 'string') {
+    return unit === 'month'
+      ? shortMonth(value)
+      : (words.premiseTexts[value as keyof typeof words.premiseTexts] ?? value);
+  }
+  switch (unit) {
+    case 'money':
+      return money(value);
+    case 'share':
+      return percent(value);
+    case 'months':
+      return words.duration(value);
+    case 'effective_year':
+    case 'effective_month':
+    case 'nominal_year':
+      return `${percent(value)} ${words.rates[unit]}`;
+    default:
+      return decimal(value, 0);
+  }
+};
+
+/** `2026-11-21T16:08:44-03:00` → `21/11/2026 às 16:08`. */
+export const instant = (at: string): string =>
+  words.instant(at.slice(8, 10), at.slice(5, 7), at.slice(0, 4), at.slice(11, 16));

@@ -1,0 +1,29 @@
+/** Papers are set in a thread each, so that the server goes on answering; one that does not end is ended. */
+import { Worker } from 'node:worker_threads';
+import type { DecisionRecord } from '@uni/contracts';
+import type { ExecutiveSummary } from './executive-summary.model.ts';
+
+/** What each paper is made of. */
+interface Papers {
+  decision: DecisionRecord;
+  executive: ExecutiveSummary;
+}
+
+const memoryMb = 256;
+const longestMs = 30_000;
+
+/** The bytes of a PDF. */
+export const paperInThread = <K extends keyof Papers>(paper: K, content: Papers[K]): Promise<Uint8Array> =>
+  new Promise((resolve, reject) => {
+    const thread = new Worker(new URL('./pdf.thread.ts', import.meta.url), {
+      workerData: { paper, content },
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+    });
+    const late = setTimeout(() => void thread.terminate(), longestMs);
+    thread.once('message', (bytes: Uint8Array) => resolve(bytes));
+    thread.once('error', reject);
+    thread.once('exit', (code) => {
+      clearTimeout(late);
+      reject(new Error(`the paper's thread ended with ${code} and no paper`));
+    });
+  });

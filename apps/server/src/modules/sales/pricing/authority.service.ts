@@ -1,0 +1,64 @@
+/** Levels of authority (alçadas): what each may grant, and which one somebody has. */
+import { type AuthorityLevel, type ProposalPricing, usualLevels } from '@uni/contracts';
+import { type AuthorityLimit, judgeAuthority, type ProposalComparison } from '@uni/receivables';
+import type { Transaction } from '../../../platform/database/index.ts';
+import { type Actor, reaches } from '../../../platform/http/index.ts';
+import { groupsOfUser } from '../../access/index.ts';
+import { accepted } from '../shared/accepted.model.ts';
+import { listLevels } from './authority.repository.ts';
+
+type Verdict = ProposalPricing['verdict'];
+
+/** The level that asks nobody. */
+export const asksNobody = 0;
+
+/** Those of the organization, or the usual ones. */
+export const levelsOf = async (transaction: Transaction, organizationId: number) => {
+  const own = await listLevels(transaction, organizationId);
+  return own.length > 0
+    ? { usual: false, levels: own }
+    : { usual: true, levels: usualLevels.map((one) => ({ ...one })) };
+};
+
+const limitOf = ({ level, name, group: _group, ...limits }: AuthorityLevel): AuthorityLimit => ({
+  ...{ level, name },
+  ...Object.fromEntries(Object.entries(limits).filter(([, value]) => value !== null)),
+});
+
+/** Who decides by these levels; the lowest one that grants it. */
+export const judged = (comparison: ProposalComparison, levels: readonly AuthorityLevel[]): Verdict => {
+  const { needed, levels: each } = accepted(judgeAuthority(comparison, levels.map(limitOf)));
+  return {
+    needed: needed && { level: needed.level, name: needed.name },
+    levels: each.map(({ limit: { level, name }, exceeded }) => ({ level, name, exceeded: [...exceeded] })),
+  };
+};
+
+/** What somebody decides everywhere they may: nothing (−1), up to a level, or all that any level grants. */
+export const levelOf = async (
+  transaction: Transaction,
+  actor: Actor,
+  levels: readonly AuthorityLevel[],
+): Promise<number> => {
+  if (!actor.permissions.has('sales:approve')) return -1;
+  if (actor.role === 'superuser' || actor.role === 'staff') return Number.MAX_SAFE_INTEGER;
+  const groups = new Set(await groupsOfUser(transaction, actor.scope, actor.userId));
+  return Math.max(-1, ...levels.filter(({ group }) => group === null || groups.has(group)).map(({ level }) => level));
+};
+
+/** Whether somebody decides what belongs to an enterprise and asks for a level. */
+export const decides = (actor: Actor, enterpriseId: number): boolean => reaches(actor, 'sales:approve', enterpriseId);
+
+/** Whether somebody grants by themselves, in an enterprise, what asks for a level: everybody what asks nobody. */
+export const grants = async (
+  transaction: Transaction,
+  actor: Actor,
+  enterpriseId: number,
+  needed: Verdict['needed'],
+): Promise<boolean> => {
+  if (!needed) return false;
+  if (needed.level === asksNobody) return true;
+  if (!decides(actor, enterpriseId)) return false;
+  const { levels } = await levelsOf(transaction, actor.scope);
+  return (await levelOf(transaction, actor, levels)) >= needed.level;
+};
