@@ -169,21 +169,36 @@ test('refuses an arrow between slices that the table does not draw, and allows i
 test('allows the arrows of the table, and what is open to every slice', () => {
   const repository = {
     [`${modules}/planner/policy.ts`]: 'export const itself = 1;',
-    [`${modules}/planner/shared/people.ts`]: 'export const people = 1;',
-    [`${modules}/planner/studies/study.ts`]: 'export const study = 1;',
+    [`${modules}/planner/shared/people.model.ts`]: 'export const people = 1;',
+    [`${modules}/planner/studies/study.model.ts`]: 'export const study = 1;',
     [`${modules}/planner/scenarios/scenarios.service.ts`]:
-      "import { itself } from '../policy.ts';\nimport { people } from '../shared/people.ts';\nimport { study } from '../studies/study.ts';",
-    [`${modules}/planner/demonstration/seed.ts`]: "import { study } from '../studies/study.ts';",
-    [`${modules}/planner/schema.ts`]: "import { study } from './studies/study.ts';",
+      "import { itself } from '../policy.ts';\nimport { people } from '../shared/people.model.ts';\nimport { study } from '../studies/study.model.ts';",
+    [`${modules}/planner/demonstration/seed.ts`]: "import { study } from '../studies/study.model.ts';",
   };
   expect(broken(repository)).toEqual([]);
 });
 
+test('refuses a file of a module without a role, and a model that is not pure', () => {
+  const findings = broken({
+    [`${modules}/planner/studies/study.ts`]: 'export const study = 1;',
+    [`${modules}/planner/studies/hash.model.ts`]: "import { hash } from 'node:crypto';\nexport const made = hash;",
+    [`${modules}/planner/studies/rows.repository.ts`]: 'export const rows = 1;',
+    [`${modules}/planner/studies/rows.model.ts`]:
+      "import { rows } from './rows.repository.ts';\nexport const all = rows;",
+    [`${modules}/planner/studies/study.service.ts`]: "import { study } from './study.ts';\nexport const used = study;",
+  });
+  expect(findings).toHaveLength(4);
+  expect(findings.join('\n')).toMatch(/study\.ts: zone: has no role/);
+  expect(findings.join('\n')).toMatch(/may not import file without role/);
+  expect(findings.join('\n')).toMatch(/model may not import node:crypto/);
+  expect(findings.join('\n')).toMatch(/model may import only types of repository/);
+});
+
 test('what is open to every slice imports none of them', () => {
   const repository = {
-    [`${modules}/planner/studies/study.ts`]: 'export const study = 1;',
-    [`${modules}/planner/shared/people.ts`]: "import { study } from '../studies/study.ts';",
-    [`${modules}/planner/policy.ts`]: "import { study } from './studies/study.ts';",
+    [`${modules}/planner/studies/study.model.ts`]: 'export const study = 1;',
+    [`${modules}/planner/shared/people.model.ts`]: "import { study } from '../studies/study.model.ts';",
+    [`${modules}/planner/policy.ts`]: "import { study } from './studies/study.model.ts';",
   };
   expect(broken(repository).map((line) => line.split(': ').at(-1))).toEqual([
     'slice shared of planner may not import slice studies',

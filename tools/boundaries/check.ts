@@ -59,6 +59,7 @@ function checkFile(file: SourceFile): Violation[] {
     found.push({ path: file.path, rule: 'barrel', message: `passes on ${passedOn.specifier}, and is no door` });
   }
   if (!isTest.test(file.path)) {
+    if (place.zone.refusal) found.push({ path: file.path, rule: 'zone', message: place.zone.refusal });
     const impure = (place.zone.forbiddenGlobals ?? []).filter((name) => file.globals.has(name));
     for (const name of impure)
       found.push({ path: file.path, rule: 'global', message: `reads ${name}, which ${place.zone.name} never does` });

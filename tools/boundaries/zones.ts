@@ -11,6 +11,8 @@ export interface Zone {
   /** Packages from the registry: names or prefixes ending in `/`, or `any`. */
   readonly libraries: readonly string[] | 'any';
   readonly node: boolean;
+  /** Where no file may lie but tests: why. */
+  readonly refusal?: string;
   /** Globals that would make the same input give another answer, or tie the zone to one machine. */
   readonly forbiddenGlobals?: readonly string[];
 }
@@ -20,6 +22,9 @@ const IMPURE = ['Date', 'Intl', 'Temporal', 'globalThis', 'Math.random', '.toLoc
 
 /** What a request asks and how it is refused, in words without HTTP in them. */
 const REQUEST_WORDS = ['Refusal', 'pageWindow', 'reaches', 'reachesAll', 'reachOf', 'requireVersion'];
+
+/** Days and instants, and what a document's digits and a text's hash are: pure, and the same everywhere. */
+const PURE_PLATFORM = ['dayInSaoPaulo', 'nextDayInSaoPaulo', 'startOfDay', 'wireInstant', 'plainDocument', 'hashText'];
 
 const value = 'values' as const;
 const typesOnly = 'types' as const;
@@ -93,6 +98,28 @@ export const zones: readonly Zone[] = [
     node: true,
   },
   {
+    name: 'demonstration',
+    pattern: /^apps\/server\/src\/modules\/(?<module>[^/]+)\/(?:demonstration|test-support)[/.]/,
+    imports: {
+      repository: value,
+      service: value,
+      presenter: value,
+      model: value,
+      gateway: value,
+      policy: value,
+      'module door': value,
+      platform: value,
+      'platform/database': value,
+      'platform/http': value,
+      'module schema': value,
+      contracts: value,
+      engine: value,
+      receivables: value,
+    },
+    libraries: [],
+    node: true,
+  },
+  {
     name: 'routes',
     pattern: /^apps\/server\/src\/modules\/(?<module>[^/]+)\/(?:.*\/)?(?<slice>[^/]+)\.routes\.ts$/,
     imports: {
@@ -100,7 +127,9 @@ export const zones: readonly Zone[] = [
       repository: typesOnly,
       presenter: value,
       policy: value,
-      'module part': value,
+      model: value,
+      gateway: value,
+      'module schema': value,
       'module door': value,
       'platform/http': value,
       platform: value,
@@ -120,7 +149,9 @@ export const zones: readonly Zone[] = [
       repository: value,
       presenter: value,
       policy: value,
-      'module part': value,
+      model: value,
+      gateway: value,
+      'module schema': value,
       'module door': value,
       platform: value,
       'platform/database': value,
@@ -135,7 +166,9 @@ export const zones: readonly Zone[] = [
     name: 'repository',
     pattern: /^apps\/server\/src\/modules\/(?<module>[^/]+)\/(?:.*\/)?(?<slice>[^/]+)\.repository\.ts$/,
     imports: {
-      'module part': value,
+      model: value,
+      gateway: value,
+      'module schema': value,
       platform: value,
       'platform/database': value,
       contracts: typesOnly,
@@ -149,7 +182,9 @@ export const zones: readonly Zone[] = [
     pattern: /^apps\/server\/src\/modules\/(?<module>[^/]+)\/(?:.*\/)?(?<slice>[^/]+)\.presenter\.ts$/,
     imports: {
       repository: typesOnly,
-      'module part': value,
+      model: value,
+      gateway: value,
+      'module schema': value,
       platform: value,
       'platform/database': value,
       contracts: value,
@@ -163,7 +198,9 @@ export const zones: readonly Zone[] = [
     pattern: /^apps\/server\/src\/modules\/(?<module>[^/]+)\/policy\.ts$/,
     imports: {
       'module door': value,
-      'module part': value,
+      model: value,
+      gateway: value,
+      'module schema': value,
       platform: value,
       'platform/http': REQUEST_WORDS,
       contracts: value,
@@ -180,7 +217,11 @@ export const zones: readonly Zone[] = [
       repository: value,
       presenter: value,
       policy: value,
-      'module part': value,
+      worker: value,
+      demonstration: value,
+      model: value,
+      gateway: value,
+      'module schema': value,
       platform: value,
       'platform/http': value,
       'platform/database': value,
@@ -191,24 +232,73 @@ export const zones: readonly Zone[] = [
     node: true,
   },
   {
-    name: 'module part',
-    pattern: /^apps\/server\/src\/modules\/(?<module>[^/]+)\//,
+    name: 'module schema',
+    pattern: /^apps\/server\/src\/modules\/(?<module>[^/]+)\/(?:.*\.)?(?:.*\/)?schema\.ts$/,
+    imports: { 'platform/database': value, platform: typesOnly, contracts: value, engine: typesOnly },
+    libraries: ['kysely'],
+    node: false,
+  },
+  {
+    name: 'model',
+    pattern: /^apps\/server\/src\/modules\/(?<module>[^/]+)\/.*\.model\.ts$/,
     imports: {
-      repository: value,
-      service: value,
-      policy: value,
-      'module door': value,
-      platform: value,
-      'platform/http': value,
-      'platform/database': value,
+      repository: typesOnly,
+      'module schema': typesOnly,
+      'module door': typesOnly,
       contracts: value,
       engine: value,
-      analysis: typesOnly,
+      analysis: value,
       receivables: value,
       phrases: value,
+      policy: value,
+      service: typesOnly,
+      gateway: typesOnly,
+      platform: PURE_PLATFORM,
+      'platform/database': ['violatedUnique', 'platformScope'],
+      'platform/http': [...REQUEST_WORDS, 'inEnvelope'],
+    },
+    libraries: [],
+    node: false,
+  },
+  {
+    name: 'gateway',
+    pattern: /^apps\/server\/src\/modules\/(?<module>[^/]+)\/.*\.gateway\.ts$/,
+    imports: {
+      model: value,
+      contracts: value,
+      engine: value,
+      analysis: value,
+      phrases: value,
+      platform: value,
+      'platform/http': value,
+      'platform/database': ['newId'],
     },
     libraries: 'any',
     node: true,
+  },
+  {
+    name: 'worker',
+    pattern: /^apps\/server\/src\/modules\/(?<module>[^/]+)\/.*\.(?:worker|thread)\.ts$/,
+    imports: {
+      service: value,
+      repository: value,
+      model: value,
+      gateway: value,
+      contracts: value,
+      platform: value,
+      'platform/database': value,
+    },
+    libraries: [],
+    node: true,
+  },
+  {
+    name: 'file without role',
+    refusal:
+      'has no role; name it .routes, .service, .repository, .presenter, .schema, .model, .gateway, .worker or .thread',
+    pattern: /^apps\/server\/src\/modules\//,
+    imports: {},
+    libraries: [],
+    node: false,
   },
   {
     name: 'server',
@@ -320,7 +410,18 @@ export const zones: readonly Zone[] = [
       [
         ...['engine', 'workbook', 'contracts', 'analysis', 'receivables', 'phrases', 'emulators', 'e2e', 'tools'],
         // A bench runs one part of the server alone, past its doors.
-        ...['server', 'platform', 'platform/database', 'platform/http', 'module door', 'module part'],
+        ...[
+          'server',
+          'platform',
+          'platform/database',
+          'platform/http',
+          'module door',
+          'model',
+          'gateway',
+          'worker',
+          'module schema',
+          'demonstration',
+        ],
         ...['service', 'repository', 'presenter'],
       ].map((name) => [name, value]),
     ),

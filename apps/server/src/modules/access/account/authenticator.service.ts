@@ -6,7 +6,8 @@ import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
 import { tokenPrefix } from '../api-tokens/api-token-text.gateway.ts';
 import { createTokenActors } from '../api-tokens/token-actors.service.ts';
-import { actorOf, organizationOf, readActingSession } from '../shared/actors.service.ts';
+import { readActingSession } from '../shared/acting-session.service.ts';
+import { actorOf, organizationOf } from '../shared/actors.model.ts';
 import { type ActingSession, type SessionRow, touchSession } from '../shared/sessions.repository.ts';
 import type { Tokens } from '../shared/tokens.gateway.ts';
 

@@ -1,6 +1,6 @@
 import { type Preferences, type Profile, permissions } from '@uni/contracts';
 import { wireInstant } from '../../../platform/time.ts';
-import { actorOf, lackingStep } from '../shared/actors.service.ts';
+import { actorOf, lackingStep } from '../shared/actors.model.ts';
 import type { OrganizationRow } from '../shared/organizations.repository.ts';
 import type { ActingSession } from '../shared/sessions.repository.ts';
 import type { User } from '../shared/users.repository.ts';

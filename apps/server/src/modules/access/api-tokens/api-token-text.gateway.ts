@@ -3,9 +3,10 @@
  * bytes (43) and a checksum (6). Scanners of secrets find it by its beginning; a mistyped one is refused without a look into
  * the database; and the organization says behind which wall the row is.
  */
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { TokenKind } from '@uni/contracts';
+import { hashText } from '../../../platform/hashing.ts';
 
 export const tokenPrefix = 'uni_';
 
@@ -39,7 +40,7 @@ export const organizationOfToken = (token: string): number | null => {
 };
 
 /** What is stored of a token: of 256 random bits a plain hash is enough. */
-export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+export const hashOfToken = (token: string): string => hashText(token);
 
 /** By this its holder tells it apart: too little to guess from. */
 export const endingOf = (token: string): string => token.slice(-4);

@@ -12,7 +12,7 @@ import { type Actor, Refusal } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import type { Rate } from '../../../platform/throttle/index.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
-import { heldBy } from '../shared/actors.service.ts';
+import { heldBy } from '../shared/actors.model.ts';
 import { hashOfToken, organizationOfToken } from './api-token-text.gateway.ts';
 import { type ActingToken, findActingToken, touchToken } from './api-tokens.repository.ts';
 

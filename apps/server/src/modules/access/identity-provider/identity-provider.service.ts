@@ -4,7 +4,7 @@ import { record } from '../../../platform/audit/index.ts';
 import { type Transaction, violatedUnique } from '../../../platform/database/index.ts';
 import { type Actor, Refusal } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
-import { houseOf } from '../shared/actors.service.ts';
+import { houseOf } from '../shared/actors.model.ts';
 import { findOrganization } from '../shared/organizations.repository.ts';
 import { clientOf, redirectUri, secretPlace } from './identity-provider.model.ts';
 import { findProvider, listDomains, replaceDomains, storeProvider } from './identity-provider.repository.ts';

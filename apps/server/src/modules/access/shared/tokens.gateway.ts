@@ -2,7 +2,6 @@
  * Signed tokens (EdDSA, with key id). An Ed25519 signature is deterministic: a refresh token can be made again from its
  * stored claims, so that storage holds only its hash and yet honest racers get the same successor. The keys are sealed at rest.
  */
-import { createHash } from 'node:crypto';
 import {
   type CryptoKey,
   calculateJwkThumbprint,
@@ -15,6 +14,7 @@ import {
   SignJWT,
 } from 'jose';
 import { sql } from 'kysely';
+import { hashText } from '../../../platform/hashing.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { SealBroken } from '../../../platform/sealing/index.ts';
 
@@ -217,4 +217,4 @@ const storeNewKey = async ({ database, sealing }: Means): Promise<string> => {
 };
 
 /** What storage keeps of a refresh token. */
-export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
+export const tokenHash = (token: string): string => hashText(token);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isListed } from './common-passwords.gateway.ts';
-import { passwordFaults } from './password-policy.model.ts';
+import { passwordFaults } from './password-policy.service.ts';
 
 const common = 'This password is too common.';
 

@@ -4,7 +4,7 @@ import { Refusal } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { findOrganization } from '../shared/organizations.repository.ts';
 import type { User } from '../shared/users.repository.ts';
-import { passwordFaults } from './password-policy.model.ts';
+import { passwordFaults } from './password-policy.service.ts';
 
 export const refuseWeakPassword = async (platform: Platform, user: User, password: string): Promise<void> => {
   const { organization_id: organizationId } = user;

@@ -4,7 +4,7 @@ import { record } from '../../../platform/audit/index.ts';
 import type { Transaction } from '../../../platform/database/index.ts';
 import type { Actor } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
-import { houseOf } from '../shared/actors.service.ts';
+import { houseOf } from '../shared/actors.model.ts';
 import { countPeople, dropDemand, findDemand, storeDemand } from './second-step-demand.repository.ts';
 
 export interface SecondStepDemands {

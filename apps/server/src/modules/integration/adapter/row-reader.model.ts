@@ -1,7 +1,7 @@
 /** From an item of an answer to a row that lands, or to one that waits in quarantine with its reason. */
 
-import { hash } from 'node:crypto';
 import type { RefusalReason } from '@uni/contracts';
+import { hashText } from '../../../platform/hashing.ts';
 import type { ConnectionSettings, LandedRow, Movement, RefusedRow, WarningReason } from './adapter.model.ts';
 import { asDay, type Field, type Fields, picked, text, Unreadable } from './fields.model.ts';
 import type { JsonItem } from './json-items.model.ts';
@@ -78,7 +78,7 @@ const landed = <K extends object>(kind: RowKind<K>, raw: Raw, key: string, setti
     parent: kind.parent === undefined ? '' : text.read(raw[kind.parent]),
     date,
     payload,
-    hash: hash('sha256', payload, 'hex').slice(0, 32),
+    hash: hashText(payload).slice(0, 32),
     movements,
   };
   return warnings.length > 0 ? { ...row, warnings } : row;

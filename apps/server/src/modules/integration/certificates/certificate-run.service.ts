@@ -1,5 +1,5 @@
 /** Runs that read the ERP again, but for what has just landed, and compare: nothing of it lands. */
-import { createHash } from 'node:crypto';
+
 import {
   type CertificateBody,
   type CertificateDifference,
@@ -9,6 +9,7 @@ import {
 } from '@uni/contracts';
 import { canonicalJson, isReplaceable } from '@uni/engine';
 import type { Transaction } from '../../../platform/database/index.ts';
+import { hashText } from '../../../platform/hashing.ts';
 import { wireInstant } from '../../../platform/time.ts';
 import { listErpCells, listLateChanges } from '../../planner/index.ts';
 import type { Batch, LandedRow } from '../adapter/adapter.model.ts';
@@ -197,7 +198,7 @@ const issue = async (transaction: Transaction, reading: Reading, slices: readonl
   await takeTime(transaction);
   const body = await bodyOf(transaction, reading, record, slices);
   const text = canonicalJson(body);
-  const hash = createHash('sha256').update(text).digest('hex');
+  const hash = hashText(text);
   const issued = { issued_at: reading.platform.now(), body: text, hash, differences: body.differences.length };
   await issueCertificate(transaction, organizationId, record.id, issued);
   await forgetComparison(transaction, organizationId, reading.run.id);

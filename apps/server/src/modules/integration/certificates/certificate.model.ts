@@ -1,6 +1,7 @@
 /** What a certificate compares, as pure functions. Money is integer centavos, inflow > 0. */
-import { createHash } from 'node:crypto';
+
 import type { CertificateDifference, CertificateRow, DifferenceLayer } from '@uni/contracts';
+import { hashText } from '../../../platform/hashing.ts';
 import { bucketOf, type FlowInput, judge, monthKey } from '../mapping-model/flow.model.ts';
 import { divided } from '../mapping-model/shares.model.ts';
 
@@ -44,7 +45,7 @@ const summed = (parts: readonly Part[]): Map<string, Part> => {
 
 /** Whether a stored payload is what was stored: its hash is the one that was kept with it and with its head. */
 export const isSoundPayload = (payload: string, hash: string, headHash: string): boolean =>
-  hash === headHash && createHash('sha256').update(payload).digest('hex').slice(0, hash.length) === hash;
+  hash === headHash && hashText(payload).slice(0, hash.length) === hash;
 
 const layerOf = ({ erp, uni }: Title): DifferenceLayer | null => {
   if (erp === null) return uni === null ? null : 'gone';

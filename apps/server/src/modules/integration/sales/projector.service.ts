@@ -2,10 +2,11 @@
  * Makes rows of the sales back office of what has landed: page by page of keys, each in a transaction that also keeps where it is,
  * so that a killed worker goes on behind the last page. What has not changed is passed over.
  */
-import { createHash } from 'node:crypto';
+
 import { type ErpSystem, type ErpTally, erpTallies } from '@uni/contracts';
 import { record } from '../../../platform/audit/index.ts';
 import type { Transaction } from '../../../platform/database/index.ts';
+import { hashText } from '../../../platform/hashing.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { dayInSaoPaulo } from '../../../platform/time.ts';
 import type { Worker } from '../../../platform/work/index.ts';
@@ -171,8 +172,7 @@ const putPage = async (
   return noTally;
 };
 
-const hashOf = (value: unknown): string =>
-  createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 32);
+const hashOf = (value: unknown): string => hashText(JSON.stringify(value)).slice(0, 32);
 
 /** Rows that are there and belong to somebody, with their hash, and the keys of all others. */
 const toldOf = <Row extends ErpUnit | ErpParty>(

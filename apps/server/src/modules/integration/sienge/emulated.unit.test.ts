@@ -4,7 +4,7 @@ import type { ConnectionSettings, Movement } from '../adapter/adapter.model.ts';
 import { type Emulated, emulated } from '../test-support/emulated.ts';
 import { Worker, type WorkerOptions } from '../test-support/worker.ts';
 import { listings } from './listings.model.ts';
-import { readRegister } from './pages.service.ts';
+import { readRegister } from './pages.model.ts';
 import { sienge } from './sienge.model.ts';
 
 let stage: Emulated | null = null;

@@ -7,7 +7,7 @@ import { BILL_CHANGES } from './calls.model.ts';
 import { afterEvent } from './events.model.ts';
 import { Gathering } from './gathering.model.ts';
 import { type Listing, listings } from './listings.model.ts';
-import { readRegister } from './pages.service.ts';
+import { readRegister } from './pages.model.ts';
 import { BILLS_AT_ONCE, billSlices, type CashResource, cashResources, plan } from './plan.model.ts';
 import { probe } from './probe.model.ts';
 import { cashRequest, listingQuery } from './requests.model.ts';

@@ -2,7 +2,7 @@
  * UAU tells of sales that were changed, and of nothing else: no receipt, no removal, no month that was opened again. So a
  * part of everything is read again each night, and all of it within so many nights.
  */
-import { hash } from 'node:crypto';
+import { hashText } from '../../../platform/hashing.ts';
 import { daysBetween } from '../adapter/days.model.ts';
 
 const NIGHTS = 7;
@@ -16,7 +16,7 @@ export interface Found {
 }
 
 /** Which night is a thing's own: by its name, so that it stays the same. */
-const nightOf = (name: string): number => Number.parseInt(hash('sha256', name, 'hex').slice(0, 8), 16) % NIGHTS;
+const nightOf = (name: string): number => Number.parseInt(hashText(name).slice(0, 8), 16) % NIGHTS;
 
 /** Whether its night has come since. Nights without a run are made up for. */
 export const isTurn = (name: string, { today, since }: Found): boolean => {

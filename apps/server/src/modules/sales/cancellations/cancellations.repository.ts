@@ -3,7 +3,8 @@ import type { CancellationState, ErpSystem, RowSource, ToldCancellationReason } 
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/index.ts';
 import type { CancellationFacts } from '../ledger/cancellation-rows.repository.ts';
-import { inOrder, type PlacedRows, placed, type Slice, type Sorting } from '../shared/keyed-pages.model.ts';
+import { inOrder, type PlacedRows, type Slice, type Sorting } from '../shared/keyed-pages.model.ts';
+import { placed } from '../shared/keyed-pages.repository.ts';
 import { ofSource } from '../shared/row-source.repository.ts';
 
 export interface CancellationRow extends CancellationFacts {

@@ -2,7 +2,8 @@
 import type { CommissionKind, CommissionState, CommissionSums } from '@uni/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/index.ts';
-import { inOrder, type PlacedRows, placed, type Slice, type Sorting } from '../shared/keyed-pages.model.ts';
+import { inOrder, type PlacedRows, type Slice, type Sorting } from '../shared/keyed-pages.model.ts';
+import { placed } from '../shared/keyed-pages.repository.ts';
 import { plainText } from '../shared/search-text.model.ts';
 
 export interface StoredCommission {

@@ -2,7 +2,8 @@
 import type { ContactChannel, PromiseState } from '@uni/contracts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/index.ts';
-import { inOrder, type PlacedRows, placed, type Slice, type Sorting } from '../shared/keyed-pages.model.ts';
+import { inOrder, type PlacedRows, type Slice, type Sorting } from '../shared/keyed-pages.model.ts';
+import { placed } from '../shared/keyed-pages.repository.ts';
 
 export interface StoredContact {
   readonly id: number;

@@ -2,9 +2,10 @@
  * Contracts as an ERP tells them. They have no history of ours: what the ERP said is kept version by version where it landed, and
  * these rows follow from the last of it. The same told again writes nothing.
  */
-import { createHash } from 'node:crypto';
+
 import type { ErpTally } from '@uni/contracts';
 import { newId, type Transaction } from '../../../platform/database/index.ts';
+import { hashText } from '../../../platform/hashing.ts';
 import { keepCancellation } from '../ledger/cancellation-rows.repository.ts';
 import { addToMonths, type RowsOf, writeInstallments, writeReceipts } from '../ledger/contract-rows.repository.ts';
 import {
@@ -178,7 +179,7 @@ const rowOf = (
   const unit_name = unit?.name ?? '';
   // Whom no register tells of is called by the ERP's number.
   const client_name = client?.name ?? row.client ?? '';
-  const { credit: _credit, ...standing } = standingOfErp(row, createHash('sha256').update(hash).digest('hex'));
+  const { credit: _credit, ...standing } = standingOfErp(row, hashText(hash));
   return {
     ...{ id, isNew, number, unit_name, client_name, enterprise_id: row.enterprise_id, purpose: row.purpose },
     ...{ n_modulo: row.n_modulo ?? unit?.n_modulo ?? null, unit_id: unit?.id ?? null, client_id: client?.id ?? null },

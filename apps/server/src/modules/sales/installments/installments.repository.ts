@@ -3,7 +3,8 @@ import type { ContractPurpose, ErpSystem, InstallmentKind, RowSource } from '@un
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/index.ts';
 import type { FoldedInstallment, FoldedReceipt } from '../ledger/contract-rows.model.ts';
-import { inOrder, type PlacedRows, placed, type Slice, type Sorting } from '../shared/keyed-pages.model.ts';
+import { inOrder, type PlacedRows, type Slice, type Sorting } from '../shared/keyed-pages.model.ts';
+import { placed } from '../shared/keyed-pages.repository.ts';
 
 type Status = FoldedInstallment['status'];
 

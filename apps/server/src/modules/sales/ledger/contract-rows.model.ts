@@ -1,5 +1,5 @@
 /** What a folded contract comes to in rows: written after each event, and told again from the events by whoever doubts them. */
-import { createHash } from 'node:crypto';
+
 import type { ContractState as WireState } from '@uni/contracts';
 import {
   type AdoptedReceipt,
@@ -12,6 +12,7 @@ import {
   stateText,
   totalOf,
 } from '@uni/receivables';
+import { hashText } from '../../../platform/hashing.ts';
 import type { CancellationFacts } from './cancellation-rows.repository.ts';
 
 export interface StandingRow {
@@ -75,7 +76,7 @@ export const standingOf = ({ state }: Contract): StandingRow => {
     open: open.reduce((total, instalment) => total + totalOf(instalment.open), 0),
     credit: state.credit,
     next_due: open[0]?.due ?? null,
-    state_hash: createHash('sha256').update(stateText(state)).digest('hex'),
+    state_hash: hashText(stateText(state)),
   };
 };
 

@@ -7,6 +7,7 @@ import { findParty } from '../parties/parties.repository.ts';
 import { plainText } from '../shared/search-text.model.ts';
 import { listAccounts } from './money-registers.repository.ts';
 import { keepCategories } from './money-registers.service.ts';
+import { wholeOrganization } from './movement-reach.model.ts';
 import type { MovementChange, MovementRow, StoredMovement } from './movements.repository.ts';
 
 /** The columns that people fill in. */
@@ -47,9 +48,6 @@ export const movementSearchText = ({
   description,
   document,
 }: Pick<MovementFields, 'description' | 'document'>): string => [description, document].map(plainText).join('\n');
-
-/** What belongs to no enterprise is the whole organization's, which no narrowed permission reaches. */
-export const wholeOrganization = 0;
 
 export const requireMovementReach = async (
   transaction: Transaction,

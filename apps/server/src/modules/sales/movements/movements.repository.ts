@@ -1,7 +1,8 @@
 /** The SQL of movements of money. */
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/index.ts';
-import { inOrder, type PlacedRows, placed, type Slice, type Sorting } from '../shared/keyed-pages.model.ts';
+import { inOrder, type PlacedRows, type Slice, type Sorting } from '../shared/keyed-pages.model.ts';
+import { placed } from '../shared/keyed-pages.repository.ts';
 import {
   all,
   dayConditions,

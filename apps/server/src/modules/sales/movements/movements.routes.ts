@@ -3,7 +3,7 @@ import { type Actor, type Route, route } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { requireSameId } from '../../planner/index.ts';
 import { inKeyedPage } from '../shared/keyed-pages.model.ts';
-import { wholeOrganization } from './movement-rules.service.ts';
+import { wholeOrganization } from './movement-reach.model.ts';
 import type { MovementRow } from './movements.repository.ts';
 import { createMovements, presentMovement } from './movements.service.ts';
 

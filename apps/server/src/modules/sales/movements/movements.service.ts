@@ -31,13 +31,13 @@ import { plainText } from '../shared/search-text.model.ts';
 import { readCategories } from './money-registers.service.ts';
 import type { MovementFilter } from './movement-filter.repository.ts';
 import { listMonths, type MonthRow } from './movement-months.repository.ts';
+import { wholeOrganization } from './movement-reach.model.ts';
 import { personalTexts, registerMovement } from './movement-register.service.ts';
 import {
   columnsOf,
   fieldsOfRow,
   requireMovement,
   requireMovementReach,
-  wholeOrganization,
   withSearchText,
 } from './movement-rules.service.ts';
 import {

@@ -2,7 +2,8 @@
 import type { ProposalAct, ProposalState } from '@uni/contracts';
 import { sql } from 'kysely';
 import { newId, type Transaction } from '../../../platform/database/index.ts';
-import { inOrder, type PlacedRows, placed, type Slice, type Sorting } from '../shared/keyed-pages.model.ts';
+import { inOrder, type PlacedRows, type Slice, type Sorting } from '../shared/keyed-pages.model.ts';
+import { placed } from '../shared/keyed-pages.repository.ts';
 import { plainText, searchTextOfProposal } from '../shared/search-text.model.ts';
 
 export interface ProposalRow {

@@ -1,6 +1,6 @@
 /** Which rows of a statement were imported before: by the bank's key, or by day, amount and text as often as they are there. */
-import { createHash } from 'node:crypto';
 import type { StatementDuplicate } from '@uni/contracts';
+import { hashText } from '../../../platform/hashing.ts';
 import { plainText } from '../shared/search-text.model.ts';
 import type { ImportedRow } from './receipt-imports.repository.ts';
 
@@ -16,9 +16,7 @@ export interface ToldRow {
 export const sourceOf = (bank: string, account: string): string => (bank || account ? `${bank}|${account}` : '');
 
 export const likenessOf = ({ day, amount, description }: Omit<ToldRow, 'at' | 'bank_key'>): string =>
-  createHash('sha256')
-    .update(JSON.stringify([day, amount, plainText(description)]))
-    .digest('hex');
+  hashText(JSON.stringify([day, amount, plainText(description)]));
 
 /**
  * Of each row whether it is known, or null. Keys come first: two rows that say the same are two payments where the bank calls

@@ -3,7 +3,6 @@
  * one goes by the key of the row at its edge, which costs the same everywhere.
  */
 import { contractLimits, type KeyedPage, limits, wireErrors } from '@uni/contracts';
-import { type RawBuilder, sql } from 'kysely';
 import { type PageQuery, Refusal } from '../../../platform/http/index.ts';
 
 export interface KeyedQuery extends PageQuery {
@@ -63,34 +62,6 @@ export const sliceOf = (query: KeyedQuery, count: number, sorting: Sorting): Sli
   if (number === pages && isFar) return { from: 'end', size: count - offset };
   if (number < 1 || number > pages || isFar) throw new Refusal(wireErrors.invalidPage);
   return { from: 'start', offset, size };
-};
-
-export interface Placing {
-  /** The condition that a row lies behind the key. */
-  readonly where: RawBuilder<unknown>;
-  /** Order and length; one row more than asked tells whether it goes on. */
-  readonly end: RawBuilder<unknown>;
-  /** The order once more, for rows that were joined to others, by the name of their table. */
-  readonly order: (table: string) => RawBuilder<unknown>;
-}
-
-/** What a query over rows with an `id` ends with, so that it gives one page. */
-export const placed = (slice: Slice, { column, holds, isDown }: Sorting): Placing => {
-  const isBackwards = slice.from === 'before' || slice.from === 'end';
-  const isAscending = isBackwards === isDown;
-  const direction = isAscending ? sql`asc` : sql`desc`;
-  const order = (prefix: string) =>
-    sql`order by ${sql.ref(prefix + column)} ${direction}, ${sql.ref(`${prefix}id`)} ${direction}`;
-  const where =
-    'value' in slice
-      ? sql`(${sql.ref(column)}, id) ${isAscending ? sql`>` : sql`<`} (${slice.value}::${sql.raw(holds)}, ${slice.id}::int8)`
-      : sql`true`;
-  const offset = 'offset' in slice ? slice.offset : 0;
-  return {
-    where,
-    end: sql`${order('')} limit ${slice.size + 1}::int8 offset ${offset}::int8`,
-    order: (table) => order(`${table}.`),
-  };
 };
 
 export interface PlacedRows<Row> {

@@ -1,9 +1,9 @@
 /** Who acts in a session, and what they may do there. */
 import { type Permission, type Profile, permissionOf, rolePermissions, wireErrors } from '@uni/contracts';
-import { type Database, platformScope } from '../../../platform/database/index.ts';
+import { platformScope } from '../../../platform/database/index.ts';
 import { type Actor, Refusal } from '../../../platform/http/index.ts';
 import type { GrantTuple } from './grants.repository.ts';
-import { type ActingSession, findActingSession, type SessionRow } from './sessions.repository.ts';
+import type { ActingSession, SessionRow } from './sessions.repository.ts';
 
 /**
  * Superusers and partners belong to no organization: what they selected is where they are, and before that they are
@@ -13,19 +13,6 @@ export const organizationOf = (session: SessionRow & Partial<Pick<ActingSession,
   if (session.role === 'superuser') return session.selected_organization_id;
   if (session.role === 'partner') return session.is_connected ? session.selected_organization_id : null;
   return session.organization_id;
-};
-
-/** Reads where the session was last known to act; one more query where it has moved since. */
-export const readActingSession = async (
-  database: Database,
-  sessionId: number,
-  lastKnown: number,
-): Promise<ActingSession | null> => {
-  const read = (scope: number) =>
-    database.withOrganization(scope, (transaction) => findActingSession(transaction, sessionId));
-  const session = await read(lastKnown);
-  const scope = (session && organizationOf(session)) ?? platformScope;
-  return session && scope !== lastKnown ? read(scope) : session;
 };
 
 /** What the organization demands and the person does not have, from which day; null: nothing is lacking. */

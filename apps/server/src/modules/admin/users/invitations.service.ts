@@ -1,0 +1,91 @@
+import { fieldMessages, type Invitation, invalidFields, limits } from '@uni/contracts';
+import { noted } from '../../../platform/audit/index.ts';
+import { newId, type Transaction } from '../../../platform/database/index.ts';
+import { type Actor, Refusal } from '../../../platform/http/index.ts';
+import type { Credentials, Platform } from '../../../platform/module.ts';
+import { findOrganization, insertUser, joinGroups } from '../../access/index.ts';
+import { grantsOf, knownGroups } from '../groups/groups.repository.ts';
+import { requireCovers } from '../policy.ts';
+import { missingKeys, refuseAll } from '../shared/listing.service.ts';
+import { countInvited, signsInElsewhere, takenEmails } from '../shared/users.repository.ts';
+import { elsewhereMail, invitationMail, newFirstSecret } from './first-access.gateway.ts';
+import { pastedAddresses } from './invitations.model.ts';
+
+const inviting = (
+  platform: Platform,
+  user: { readonly email: string; readonly name: string; readonly isElsewhere: boolean },
+  organization: string,
+  secret: string,
+) => (user.isElsewhere ? elsewhereMail(user, organization) : invitationMail(platform, user, organization, secret));
+
+const dayMs = 86_400_000;
+
+/** Each is a mail to somebody who may not expect it. */
+const refuseTooMany = async (
+  platform: Platform,
+  transaction: Transaction,
+  actor: Actor,
+  wanted: number,
+): Promise<void> => {
+  const invited = await countInvited(transaction, actor.scope, new Date(platform.now().getTime() - dayMs));
+  if (invited + wanted > limits.invitationsPerDay)
+    throw new Refusal(invalidFields({ emails: [fieldMessages.tooManyInvitations(limits.invitationsPerDay)] }));
+};
+
+/** Invites the addresses of a pasted text. Returns who was invited, and of each other why not. */
+export const invite = async (
+  platform: Platform,
+  credentials: Credentials,
+  actor: Actor,
+  text: string,
+  groups: readonly number[],
+): Promise<Invitation> => {
+  const pasted = pastedAddresses(text);
+  if (pasted.length > limits.invitedAtOnce) {
+    throw new Refusal(invalidFields({ emails: [fieldMessages.tooManyItems(limits.invitedAtOnce)] }));
+  }
+  const wanted = pasted.filter(({ fault }) => fault === null).map(({ email }) => email);
+  const rejected: Invitation['rejected'] = pasted.flatMap(({ email, fault }) =>
+    fault === null ? [] : [{ email, reason: fault }],
+  );
+  const { taken, organization } = await platform.database.withOrganization(actor.scope, async (transaction) => {
+    refuseAll({ groups: missingKeys(groups, await knownGroups(transaction, actor.scope, groups)) });
+    requireCovers(actor, await grantsOf(transaction, actor.scope, groups));
+    await refuseTooMany(platform, transaction, actor, wanted.length);
+    return {
+      taken: await takenEmails(transaction, actor.scope, wanted),
+      organization: (await findOrganization(transaction, actor.scope))?.name ?? '',
+    };
+  });
+  rejected.push(...wanted.filter((email) => taken.has(email)).map((email) => ({ email, reason: 'taken' as const })));
+  const accepted: Invitation['accepted'] = [];
+  for (const email of wanted.filter((one) => !taken.has(one))) {
+    const { secret, ...stored } = await newFirstSecret(platform, credentials);
+    const user = { id: newId(), email, name: email.split('@')[0] ?? email };
+    const isElsewhere = await platform.database.withOrganization(actor.scope, async (transaction) => {
+      const is_elsewhere = await signsInElsewhere(transaction, email);
+      await insertUser(transaction, {
+        ...user,
+        ...stored,
+        is_elsewhere,
+        organization_id: actor.scope,
+        role: 'member',
+        is_validated: false,
+      });
+      await joinGroups(
+        transaction,
+        actor.scope,
+        groups.map((group_id) => ({ group_id, user_id: user.id })),
+      );
+      await noted(platform, transaction, actor, 'user.invited', user.id, { groups });
+      return is_elsewhere;
+    });
+    const isSent = await platform.mailer.send(inviting(platform, { ...user, isElsewhere }, organization, secret)).then(
+      () => true,
+      () => false,
+    );
+    if (isSent) accepted.push({ id: user.id, email });
+    else rejected.push({ email, reason: 'not_sent' });
+  }
+  return { accepted, rejected };
+};
