@@ -64,7 +64,7 @@ const configuration = [
 /** What the static checks read. */
 const sources: Inputs = {
   entries: [],
-  files: ['**/*.{ts,tsx,mjs,js,css,html,json}', '.gitignore'],
+  files: ['**/*.{ts,tsx,mjs,js,css,html,json}', 'tools/glossary/*.tsv', '.gitignore'],
 };
 
 /** The server as its tests start it; tests that touch no database are apart. */
@@ -237,6 +237,7 @@ export const suites: readonly Suite[] = [
     commands: [
       [BIOME, 'check', '--error-on-warnings', '--diagnostic-level=warn', '--max-diagnostics=100'],
       ['tools/check-ceilings.ts'],
+      ['tools/check-glossary.ts'],
       ['tools/check-regexps.ts'],
     ],
     inputs: sources,
