@@ -228,6 +228,14 @@ export type InputOf<K extends OperationName> = Addressed<K> &
 
 /** What a page is asked for by. */
 export type PageInputOf<K extends PageOperation> = Addressed<K>;
+type FileBody<Body> = Omit<Body, 'file_name' | 'file_type'>;
+/** What a file is asked for by; how it is called is said apart. */
+export type FileInputOf<K extends FileOperation> = Addressed<K> &
+  (Operations[K] extends { body: z.ZodType }
+    ? Record<never, never> extends FileBody<BodyInputOf<Operations[K]>>
+      ? { readonly body?: FileBody<BodyInputOf<Operations[K]>> }
+      : { readonly body: FileBody<BodyInputOf<Operations[K]>> }
+    : unknown);
 /** The filter of an operation, by the names of its address. */
 export type QueryOfOperation<K extends OperationName> =
   Query<Operations[K]> extends { readonly query?: infer Asked } ? NonNullable<Asked> : never;

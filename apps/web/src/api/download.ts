@@ -1,4 +1,4 @@
-import type { FileOperation, InputOf } from '@uni/contracts';
+import type { FileInputOf, FileOperation } from '@uni/contracts';
 import { notices } from '@uni/phrases';
 import { durations, notify } from '../ui/notice/notice-store.ts';
 import type { Arguments } from './call.ts';
@@ -44,7 +44,7 @@ export interface FileName {
 export function downloadFile<const K extends FileOperation>(
   { name: file_name, type: file_type }: FileName,
   operation: K,
-  ...[input]: Arguments<InputOf<K>>
+  ...[input]: Arguments<FileInputOf<K>>
 ): Promise<boolean> {
   const { body = {}, ...request } = requestOfAny(operation, input);
   const sent = request.method === 'GET' ? request : { ...request, body };

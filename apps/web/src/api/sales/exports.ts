@@ -7,4 +7,4 @@ export type ExportedList = ListExport extends `POST /api/sales/${infer List}/exp
 
 /** All that a filter finds as a file, written by the server while it reads. Returns whether it was saved. */
 export const exportList = (list: ExportedList, query: object, name: string, type: ExportFileType): Promise<boolean> =>
-  downloadFile({ name, type }, `POST /api/sales/${list}/export/`, { query, body: {} });
+  downloadFile({ name, type }, `POST /api/sales/${list}/export/`, { query });
