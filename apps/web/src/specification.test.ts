@@ -16,7 +16,7 @@ import {
 } from '@uni/contracts/specification/rows.ts';
 import { common, notices, states } from '@uni/phrases';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { announce } from './api/call.ts';
+import { announce } from './api/announce.ts';
 import { download } from './api/download.ts';
 import { basePath } from './api/environment.ts';
 import { integerError, unitCodeError } from './api/field-rules.ts';

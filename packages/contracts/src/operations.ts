@@ -181,30 +181,79 @@ type PathNames<P extends string> = P extends `${string}:${infer Name}/${infer Re
 type Params<E extends Endpoint> = [PathNames<E['path']>] extends [never]
   ? unknown
   : { readonly params: Readonly<Record<PathNames<E['path']>, string | number>> };
-/** The output type: `.catch()` leaves the input unknown. */
-type Query<E extends Endpoint> = E extends { query: z.ZodType } ? { readonly query?: Partial<QueryOf<E>> } : unknown;
-type Body<E extends Endpoint> = E extends { body: z.ZodType } ? { readonly body: BodyInputOf<E> } : unknown;
+/** A text may be sent as a number; undefined and null are left out of the address. */
+type Sendable<Value> = Value extends string ? (string extends Value ? string | number : Value) : Value;
+/** Of the output type, since `.catch()` leaves the input unknown; every name may be left out. */
+type Query<E extends Endpoint> = E extends { query: z.ZodType }
+  ? { readonly query?: { readonly [Name in keyof QueryOf<E>]?: Sendable<QueryOf<E>[Name]> | null | undefined } }
+  : unknown;
+type Body<E extends Endpoint> = E extends { body: z.ZodType }
+  ? undefined extends BodyInputOf<E>
+    ? { readonly body?: BodyInputOf<E> }
+    : { readonly body: BodyInputOf<E> }
+  : unknown;
 /** Null writes over any version. */
 type Version<E extends Endpoint> = E extends { versioned: true; method: 'PUT' | 'PATCH' | 'DELETE' }
   ? { readonly ifMatch: string | null }
-  : unknown;
-type Repeat<E extends Endpoint> = E extends { idempotent: true } ? { readonly idempotencyKey?: string } : unknown;
+  : E extends { versioned: true }
+    ? { readonly ifMatch?: string | null }
+    : unknown;
+/** Null sends none: a repeat is then done again, as a preview may be. */
+type Repeat<E extends Endpoint> = E extends { idempotent: true } ? { readonly idempotencyKey: string | null } : unknown;
 /** An answer that is an array is asked for as a list, so that an outage is never "no data". */
-type List<Answer> = Answer extends readonly unknown[] ? { readonly list: true } : unknown;
+type List<Body> = [Extract<Body, readonly unknown[]>] extends [never] ? unknown : { readonly list: true };
 
+interface AnyPage {
+  readonly results: readonly unknown[];
+}
 /** The body of a success. */
 export type BodyOfAnswer<K extends OperationName> = AnswerOf<Operations[K]>['body'];
 
+/** What `call` gives back: the list, where the operation answers a list or a page of it. */
+export type CallAnswer<K extends CallOperation> = [Extract<BodyOfAnswer<K>, readonly unknown[]>] extends [never]
+  ? BodyOfAnswer<K>
+  : Extract<BodyOfAnswer<K>, readonly unknown[]>;
+
+/** A page of the operation's list, with its count and sums. */
+export type PageOfAnswer<K extends PageOperation> = Extract<BodyOfAnswer<K>, AnyPage>;
+
+type Addressed<K extends OperationName> = Params<Operations[K]> & Query<Operations[K]>;
+
 /** What a caller gives: path parameters, query, body, version and key, each only where the contract has it. */
-export type InputOf<K extends OperationName> = Params<Operations[K]> &
-  Query<Operations[K]> &
+export type InputOf<K extends OperationName> = Addressed<K> &
   Body<Operations[K]> &
   Version<Operations[K]> &
   Repeat<Operations[K]> &
   List<BodyOfAnswer<K>>;
 
+/** What a page is asked for by. */
+export type PageInputOf<K extends PageOperation> = Addressed<K>;
+type FileBody<Body> = Omit<Body, 'file_name' | 'file_type'>;
+/** What a file is asked for by; how it is called is said apart. */
+export type FileInputOf<K extends FileOperation> = Addressed<K> &
+  (Operations[K] extends { body: z.ZodType }
+    ? Record<never, never> extends FileBody<BodyInputOf<Operations[K]>>
+      ? { readonly body?: FileBody<BodyInputOf<Operations[K]>> }
+      : { readonly body: FileBody<BodyInputOf<Operations[K]>> }
+    : unknown);
+/** The filter of an operation, by the names of its address. */
+export type QueryOfOperation<K extends OperationName> =
+  Query<Operations[K]> extends { readonly query?: infer Asked } ? NonNullable<Asked> : never;
+/** The body of a request. */
+export type BodyOfRequest<K extends OperationName> = BodyInputOf<Operations[K]>;
+
 export type FileOperation = {
   [K in OperationName]: Operations[K] extends { file: string } ? K : never;
 }[OperationName];
+/** Operations that answer a page, always or where `page` is asked for. */
+export type PageOperation = {
+  [K in OperationName]: [Extract<BodyOfAnswer<K>, AnyPage>] extends [never] ? never : K;
+}[OperationName];
+type PagesOnly = {
+  [K in PageOperation]: [Exclude<BodyOfAnswer<K>, AnyPage>] extends [never] ? K : never;
+}[PageOperation];
 export type JsonOperation = Exclude<OperationName, FileOperation>;
 export type GetOperation = Extract<JsonOperation, `GET ${string}`>;
+/** Operations whose answer is more than a page. */
+export type CallOperation = Exclude<JsonOperation, PagesOnly>;
+export type ReadOperation = Extract<CallOperation, `GET ${string}`>;

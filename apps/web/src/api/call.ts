@@ -1,108 +1,120 @@
-import { notices } from '@uni/phrases';
-import { durations, notify } from '../ui/notice/notice-store.ts';
-import { type Described, describeFailure, fieldMessages } from './messages.ts';
-import { type Call, type Reply, send, succeeded } from './transport.ts';
+import type {
+  CallAnswer,
+  CallOperation,
+  InputOf,
+  OperationName,
+  PageInputOf,
+  PageOfAnswer,
+  PageOperation,
+  ReadOperation,
+} from '@uni/contracts';
+import { notify } from '../ui/notice/notice-store.ts';
+import { announce } from './announce.ts';
+import { ApiFailure } from './failure.ts';
+import { describeFailure } from './messages.ts';
+import { type AddressInput, addressOfOperation } from './operation-address.ts';
+import { type Call, type Method, type Reply, send, succeeded } from './transport.ts';
 
-/** A call that did not succeed, as screens and forms need it. */
-export class ApiFailure extends Error {
-  readonly status: number;
-  readonly body: unknown;
-  readonly at = new Date();
-  /** The answer came, but was not what this request asks for. */
-  readonly malformed: boolean;
-  /** Translated messages by field. */
-  readonly fields: Readonly<Record<string, string>>;
-  readonly described: Described | null;
-  /** Seconds the server asks to wait. */
-  readonly retryAfter: number | null;
-
-  constructor(reply: Reply, described: Described | null) {
-    super(described?.title ?? notices.unexpectedError);
-    this.status = reply.status;
-    this.body = reply.body;
-    this.malformed = reply.malformed;
-    this.fields = fieldMessages(reply.body);
-    this.described = described;
-    this.retryAfter = Number(reply.headers.get('retry-after')) || null;
-  }
-
-  /** What support would ask for; empty when the answer said nothing. */
-  get details(): string {
-    return this.body === null || this.body === undefined ? '' : JSON.stringify(this.body);
-  }
+/** How a caller wants an operation sent, and what people hear of it. */
+export interface Sending {
+  readonly signal?: AbortSignal | undefined;
+  /** Notices of a write: `all` unless told otherwise. A read shows none: its screen has an error block. */
+  readonly notify?: 'all' | 'failures' | 'none';
+  /** Names of the body's fields, for refusals. */
+  readonly labels?: Readonly<Record<string, string>>;
+  /** False for an operation that is open to anyone: the session's token stays here. */
+  readonly authorization?: false;
 }
+
+export type Arguments<Input> =
+  Record<never, never> extends Input ? [input?: Input & Sending] : [input: Input & Sending];
+
+/** Every part that an input may have; which of them an operation takes is `InputOf`'s to say. */
+interface AnyInput extends Sending, AddressInput {
+  readonly body?: unknown;
+  readonly ifMatch?: string | null;
+  readonly idempotencyKey?: string | null;
+  readonly list?: true;
+}
+
+/** One act of a person, however often the transport repeats it. */
+export const newIdempotencyKey = (): string => crypto.randomUUID();
+
+/** The request that an operation is sent as. */
+export function requestOf<const K extends OperationName>(name: K, ...[input]: Arguments<InputOf<K>>): Call {
+  return requestOfAny(name, input);
+}
+
+/** The same where the name's type is no longer known. */
+export function requestOfAny(name: string, input: AnyInput = {}): Call {
+  const { method, url } = addressOfOperation(name, input);
+  const headers: Record<string, string> = {};
+  if (input.ifMatch) headers['If-Match'] = input.ifMatch;
+  if (input.idempotencyKey) headers['Idempotency-Key'] = input.idempotencyKey;
+  const { signal, body, authorization = true } = input;
+  return { method: method as Method, url, body, headers, signal, authorization };
+}
+
+/** Sends an operation. Returns the reply of a success whose body fits. */
+async function succeed(name: string, input: AnyInput = {}, fits: (body: unknown) => boolean): Promise<Reply> {
+  const request = requestOfAny(name, input);
+  const reply = await send(request);
+  const malformed = reply.malformed || (succeeded(reply) && !fits(reply.body));
+  const { notify: notices = 'all', labels = {} } = input;
+  if (!succeeded(reply) || malformed) {
+    const described = describeFailure({ ...reply, malformed }, { reading: !isWrite(request.method), labels });
+    if (described && isWrite(request.method) && notices !== 'none') notify(described);
+    throw new ApiFailure({ ...reply, malformed }, described);
+  }
+  if (isWrite(request.method) && notices === 'all') announce(request.method);
+  return reply;
+}
+
+const isWrite = (method: Method | undefined) => method !== undefined && method !== 'GET';
+
+/** The one place where an answer gets its type: the contract's, which the server checks on its side. */
+async function callAny<Body>(name: string, input: AnyInput | undefined, fits: (body: unknown) => boolean) {
+  const { body, headers } = await succeed(name, input, fits);
+  return { body: body as Body, version: headers.get('etag') };
+}
+
+const isList = (body: unknown) => Array.isArray(body);
+const isPage = (body: unknown) => Array.isArray(Object(body).results);
+const isAnything = () => true;
+const fitOf = (input: AnyInput | undefined) => (input?.list ? isList : isAnything);
 
 /**
- * Reads for a screen: the body, or an `ApiFailure` for the screen's own error block. No notice is shown. The type is
- * the contract's, which the server checks on its side.
+ * Calls an operation of the API by its method and path. Returns the body of the success.
+ * @throws ApiFailure; also where a list was asked for and something else came: an outage is never "no data"
  */
-export async function read<Body>(url: string, signal?: AbortSignal): Promise<Body> {
-  const reply = await send({ url, signal });
-  if (!succeeded(reply) || reply.malformed) throw new ApiFailure(reply, describeFailure(reply, { reading: true }));
-  return reply.body as Body;
+export async function call<const K extends CallOperation>(
+  name: K,
+  ...[input]: Arguments<InputOf<K>>
+): Promise<CallAnswer<K>> {
+  return (await callAny<CallAnswer<K>>(name, input, fitOf(input))).body;
 }
 
-/** What was read, with the version that a later write names in `If-Match`. */
+/** What was read, with the version that a later write names in `ifMatch`. */
 export interface Versioned<Body> {
   body: Body;
   version: string | null;
 }
 
-/** Reads with the version, so that a save does not run over somebody else's. */
-export async function readVersioned<Body>(url: string, signal?: AbortSignal): Promise<Versioned<Body>> {
-  const reply = await send({ url, signal });
-  if (!succeeded(reply) || reply.malformed) throw new ApiFailure(reply, describeFailure(reply, { reading: true }));
-  return { body: reply.body as Body, version: reply.headers.get('etag') };
+/** Reads with the version, so that a save does not run over another person's. */
+export function readVersioned<const K extends ReadOperation>(
+  name: K,
+  ...[input]: Arguments<InputOf<K>>
+): Promise<Versioned<CallAnswer<K>>> {
+  return callAny(name, input, fitOf(input));
 }
-
-/** The header that lets a write pass only over the version that was read. */
-export const onlyOver = (version: string | null): Record<string, string> => (version ? { 'If-Match': version } : {});
 
 /**
- * Reads a list. An answer without one (an empty body, a proxy's object) is a failure and never an empty list: an outage
- * must not look like "no data".
+ * Reads a page of a list.
+ * @throws ApiFailure; also where the rows are missing: such an answer is no empty page
  */
-export async function readList<Item>(url: string, signal?: AbortSignal): Promise<Item[]> {
-  const reply = await send({ url, signal });
-  const malformed = reply.malformed || (succeeded(reply) && !Array.isArray(reply.body));
-  if (!succeeded(reply) || malformed)
-    throw new ApiFailure({ ...reply, malformed }, describeFailure({ ...reply, malformed }, { reading: true }));
-  return reply.body as Item[];
-}
-
-export interface Write extends Call {
-  method: 'POST' | 'PATCH' | 'PUT' | 'DELETE';
-  /** No success notice, as for autosave. */
-  noMessage?: boolean;
-  /** No failure notice: the caller shows it in its place. */
-  quiet?: boolean;
-  labels?: Readonly<Record<string, string>>;
-}
-
-/** Writes and says so: the success texts of the specification, the described failure, and an `ApiFailure` to the caller. */
-export async function write<Body>({ noMessage = false, quiet = false, labels = {}, ...call }: Write): Promise<Body> {
-  const reply = await send(call);
-  if (!succeeded(reply) || reply.malformed) {
-    const described = describeFailure(reply, { labels });
-    if (described && !quiet) notify(described);
-    throw new ApiFailure(reply, described);
-  }
-  if (!noMessage) announce(call.method);
-  return reply.body as Body;
-}
-
-const successes = {
-  POST: notices.saved,
-  PATCH: notices.updated,
-  PUT: notices.updated,
-  DELETE: notices.removed,
-} as const;
-
-/**
- * The success notice of a method. A removal stands among the messages that last as long as errors do: what is gone
- * should not pass unseen.
- */
-export function announce(method: keyof typeof successes): void {
-  const duration = method === 'DELETE' ? durations.error : durations.success;
-  notify({ kind: 'success', title: successes[method], duration });
+export async function readPage<const K extends PageOperation>(
+  name: K,
+  ...[input]: Arguments<PageInputOf<K>>
+): Promise<PageOfAnswer<K>> {
+  return (await callAny<PageOfAnswer<K>>(name, input, isPage)).body;
 }

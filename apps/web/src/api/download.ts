@@ -1,5 +1,8 @@
+import type { FileInputOf, FileOperation } from '@uni/contracts';
 import { notices } from '@uni/phrases';
 import { durations, notify } from '../ui/notice/notice-store.ts';
+import type { Arguments } from './call.ts';
+import { requestOfAny } from './call.ts';
 import { translate } from './messages.ts';
 import { type Call, sendRaw } from './transport.ts';
 
@@ -28,6 +31,24 @@ export async function download({ file_name = 'download', file_type = 'xlsx', ...
   if (content === null) return notArrived(notices.noConnection);
   save(content, `${file_name}.${file_type}`);
   return true;
+}
+
+/** How a file is called where it is kept. */
+export interface FileName {
+  readonly name: string;
+  /** Extension without the point. */
+  readonly type: string;
+}
+
+/** Saves the file that an operation answers. Returns whether it was saved; says what went wrong. */
+export function downloadFile<const K extends FileOperation>(
+  { name: file_name, type: file_type }: FileName,
+  operation: K,
+  ...[input]: Arguments<FileInputOf<K>>
+): Promise<boolean> {
+  const { body = {}, ...request } = requestOfAny(operation, input);
+  const sent = request.method === 'GET' ? request : { ...request, body };
+  return download({ ...sent, file_name, file_type });
 }
 
 function notArrived(text: string): false {

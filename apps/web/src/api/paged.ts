@@ -1,5 +1,6 @@
 import type { Page } from '@uni/contracts';
-import { ApiFailure, read } from './call.ts';
+import { ApiFailure } from './failure.ts';
+import { read } from './untyped.ts';
 
 /** An address with what is asked; what is not asked is left out. */
 export function addressOf(path: string, query: Readonly<Record<string, string | number | null | undefined>>): string {

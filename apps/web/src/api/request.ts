@@ -1,7 +1,7 @@
 import { httpStatus } from '@uni/contracts';
 import { notices } from '@uni/phrases';
 import { notify } from '../ui/notice/notice-store.ts';
-import { announce } from './call.ts';
+import { announce } from './announce.ts';
 import { describeFailure } from './messages.ts';
 import { readCached, storeCached } from './result-cache.ts';
 import { type Call, type Reply, send, succeeded } from './transport.ts';

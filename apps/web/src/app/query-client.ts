@@ -5,7 +5,7 @@ import {
   QueryClient,
   type QueryKey,
 } from '@tanstack/react-query';
-import { ApiFailure } from '../api/call.ts';
+import { ApiFailure } from '../api/failure.ts';
 
 /** Failures that pass by themselves: not reached, throttled, a dependency down. */
 const passing: readonly number[] = [0, 429, 503];

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ApiToken, MadeApiToken, NewApiToken, TokenKind } from '@uni/contracts';
 import { apiAccess, webhooks } from '@uni/phrases';
-import { readList, write } from '../call.ts';
 import { learnMessages } from '../messages.ts';
+import { readList, write } from '../untyped.ts';
 
 learnMessages(webhooks.messages);
 

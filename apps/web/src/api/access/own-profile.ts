@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { PersonalData, Preferences, Profile } from '@uni/contracts';
-import { read, readList, write } from '../call.ts';
+import { read, readList, write } from '../untyped.ts';
 import { adoptPreferences } from './adopt-preferences.ts';
 import { profileQuery } from './profile.ts';
 

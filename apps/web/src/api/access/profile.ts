@@ -1,6 +1,6 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import type { Profile } from '@uni/contracts';
-import { read } from '../call.ts';
+import { read } from '../untyped.ts';
 import { adoptPreferences } from './adopt-preferences.ts';
 
 /** Who is signed in, and in which organization. */

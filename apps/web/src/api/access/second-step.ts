@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SecondStep, SecondStepEnrolment } from '@uni/contracts';
-import { read, write } from '../call.ts';
+import { read, write } from '../untyped.ts';
 
 const url = '/api/access/second-step/';
 const silent = { method: 'POST', noMessage: true, quiet: true } as const;

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AddedKey, KeyOffer, SecurityKey, SecurityKeys } from '@uni/contracts';
 import { accessSecurity } from '@uni/phrases';
-import { read, write } from '../call.ts';
+import { read, write } from '../untyped.ts';
 import { secondStepQuery } from './second-step.ts';
 
 const url = '/api/access/security-keys/';

@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Profile } from '@uni/contracts';
-import { write } from '../call.ts';
 import { forgetResources } from '../resources/resource-stores.ts';
+import { write } from '../untyped.ts';
 import { profileQuery } from './profile.ts';
 
 /** Where the keys begin of all that is read in one organization. */

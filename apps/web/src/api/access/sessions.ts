@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { OwnSession } from '@uni/contracts';
-import { readList, write } from '../call.ts';
+import { readList, write } from '../untyped.ts';
 
 const url = '/api/access/sessions/';
 

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AccessRequest } from '@uni/contracts';
-import { readList, write } from '../call.ts';
+import { readList, write } from '../untyped.ts';
 
 const url = '/api/admin/access-requests/';
 const key = ['organization', 'access-requests'] as const;

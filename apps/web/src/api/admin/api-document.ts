@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { TokenScope } from '@uni/contracts';
-import { read } from '../call.ts';
 import { addressOf } from '../environment.ts';
+import { read } from '../untyped.ts';
 
 /** As much of JSON Schema as is shown. */
 export interface DocumentedSchema {

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { OrganizationUser, Page, StudyEdit, ToldAuditEntry, Version } from '@uni/contracts';
-import { read, readList } from '../call.ts';
+import { read, readList } from '../untyped.ts';
 
 /** What of the trail is wanted; all of it where nothing is named. Days are of São Paulo, both included. */
 export interface TrailFilter {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Page, ToldAuditEntry } from '@uni/contracts';
 import { notices } from '@uni/phrases';
-import { read } from '../call.ts';
+import { read } from '../untyped.ts';
 
 const most = 50;
 

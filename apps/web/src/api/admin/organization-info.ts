@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { OrganizationInfo } from '@uni/contracts';
-import { read, write } from '../call.ts';
+import { read, write } from '../untyped.ts';
 
 const url = '/api/admin/organization-info/';
 

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyInputOf, Connection, connectionEndpoints, Partner, partnerEndpoints } from '@uni/contracts';
-import { readList, write } from '../call.ts';
+import { readList, write } from '../untyped.ts';
 
 const url = '/api/admin/partners/';
 const partnersKey = ['organization', 'partners'] as const;

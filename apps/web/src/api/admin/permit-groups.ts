@@ -8,7 +8,7 @@ import type {
   permissionEndpoints,
   permitGroupEndpoints,
 } from '@uni/contracts';
-import { onlyOver, readList, readVersioned, type Versioned, write } from '../call.ts';
+import { onlyOver, readList, readVersioned, type Versioned, write } from '../untyped.ts';
 
 const url = '/api/admin/permit-groups/';
 export const permitGroupsKey = ['organization', 'permit-groups'] as const;

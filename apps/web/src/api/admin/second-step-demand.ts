@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyInputOf, SecondStepDemand, secondStepDemandEndpoints } from '@uni/contracts';
 import { profileQuery } from '../access/profile.ts';
-import { read, write } from '../call.ts';
+import { read, write } from '../untyped.ts';
 
 const url = '/api/access/second-step-demand/';
 

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyInputOf, Invitation, OrganizationUser, PersonalData, userEndpoints } from '@uni/contracts';
-import { read, readList, write } from '../call.ts';
+import { read, readList, write } from '../untyped.ts';
 import { permitGroupsKey } from './permit-groups.ts';
 
 const url = '/api/admin/users/';

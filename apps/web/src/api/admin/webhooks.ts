@@ -10,8 +10,8 @@ import type {
   WebhookFields,
 } from '@uni/contracts';
 import { apiAccess, webhooks } from '@uni/phrases';
-import { read, readList, write } from '../call.ts';
 import { learnMessages } from '../messages.ts';
+import { read, readList, write } from '../untyped.ts';
 
 learnMessages(webhooks.messages);
 

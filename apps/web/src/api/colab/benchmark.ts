@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { BenchmarkConsent, BenchmarkContribution } from '@uni/contracts';
-import { read, readList, write } from '../call.ts';
+import { read, readList, write } from '../untyped.ts';
 import { colabFamily } from './indicators.ts';
 
 const consentUrl = '/api/colab/benchmark-consent/';

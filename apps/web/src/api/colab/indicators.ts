@@ -11,8 +11,8 @@ import type {
   colabEndpoints,
   SharedEnterprise,
 } from '@uni/contracts';
-import { read, readList, write } from '../call.ts';
 import { addressOf } from '../paged.ts';
+import { read, readList, write } from '../untyped.ts';
 
 const base = '/api/colab/';
 const family = ['colab'] as const;

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Alert, AlertBook, AlertEntry, BodyInputOf, homeEndpoints } from '@uni/contracts';
-import { read, readList, write } from '../call.ts';
+import { read, readList, write } from '../untyped.ts';
 
 const KEY = ['home', 'alerts'] as const;
 

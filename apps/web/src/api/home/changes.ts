@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { HomeChanges } from '@uni/contracts';
-import { read } from '../call.ts';
+import { read } from '../untyped.ts';
 
 /** What has happened since an instant, written as ISO 8601. */
 export const changesQuery = (since: string) =>

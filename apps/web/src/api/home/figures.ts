@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { HomeFigures } from '@uni/contracts';
-import { read } from '../call.ts';
+import { read } from '../untyped.ts';
 
 /** Sales, what is owed and works, of all enterprises or of one. */
 export const homeFiguresQuery = (enterprise: number | null) =>

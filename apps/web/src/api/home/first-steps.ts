@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { FirstStepsDone } from '@uni/contracts';
-import { read } from '../call.ts';
+import { read } from '../untyped.ts';
 
 /** What the organization has done of what one begins with. */
 export const firstStepsQuery = queryOptions({

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyInputOf, Certificate, CertificateBody, certificateEndpoints } from '@uni/contracts';
-import { read, readList, write } from '../call.ts';
+import { read, readList, write } from '../untyped.ts';
 
 const keyOf = (connection: number) => ['integration', 'certificates', connection] as const;
 const urlOf = (connection: number) => `/api/integration/connections/${connection}/certificates/`;

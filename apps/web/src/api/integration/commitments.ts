@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Commitments, ErpLateChange } from '@uni/contracts';
-import { read, readList } from '../call.ts';
 import { addressOf } from '../paged.ts';
+import { read, readList } from '../untyped.ts';
 
 const urlOf = (enterprise: number) => `/api/planner/enterprises/${enterprise}/`;
 

@@ -14,8 +14,8 @@ import type {
   RunKind,
 } from '@uni/contracts';
 import { useCallback } from 'react';
-import { onlyOver, read, readList, write } from '../call.ts';
 import { processingQuery } from '../planner/processing.ts';
+import { onlyOver, read, readList, write } from '../untyped.ts';
 
 const url = '/api/integration/connections/';
 const integrationKey = ['integration'] as const;

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyInputOf, BucketSums, ErpDocument, erpSeriesEndpoints, MovementNature, Page } from '@uni/contracts';
-import { write } from '../call.ts';
 import { addressOf, readPage } from '../paged.ts';
+import { write } from '../untyped.ts';
 
 /** The documents behind a line of an enterprise. */
 interface OfLine {

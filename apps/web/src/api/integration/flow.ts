@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { BucketSums, ErpSeriesChange, ErpSystem, MovementNature } from '@uni/contracts';
-import { readList } from '../call.ts';
+import { readList } from '../untyped.ts';
 
 /** Where the money of one connection goes, and what nobody has decided yet. */
 export interface ConnectionFlow {

@@ -15,8 +15,8 @@ import type {
   Page,
   SourceStatus,
 } from '@uni/contracts';
-import { readList, write } from '../call.ts';
 import { addressOf, readPage } from '../paged.ts';
+import { readList, write } from '../untyped.ts';
 
 const base = '/api/integration/';
 const mappingKey = ['integration', 'mapping'] as const;

@@ -7,8 +7,8 @@ import type {
   ErpParameterSummary,
   erpParameterEndpoints,
 } from '@uni/contracts';
-import { read, readList, write } from '../call.ts';
 import { addressOf } from '../paged.ts';
+import { read, readList, write } from '../untyped.ts';
 
 const base = '/api/integration/connections/';
 const keyOf = (connection: number) => ['integration', 'parameters', connection] as const;

@@ -7,7 +7,7 @@ import type {
   CashFlowTerms,
   TotalsBridges,
 } from '@uni/contracts';
-import { read, readList, write } from '../call.ts';
+import { read, readList, write } from '../untyped.ts';
 
 /** What is asked of the organization's cash flow. */
 export interface CashFlowQuestion {

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ApprovedPlanAnswer, ClosingChecklist, ClosingWish, RealisedSummary } from '@uni/contracts';
-import { read, write } from '../call.ts';
 import { addressOf } from '../paged.ts';
+import { read, write } from '../untyped.ts';
 
 const urlOf = (enterprise: number) => `/api/planner/enterprises/${enterprise}/`;
 

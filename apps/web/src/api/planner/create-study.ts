@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyInputOf, Enterprise, enterpriseEndpoints, Version } from '@uni/contracts';
 import type { Study } from '@uni/engine';
-import { write } from '../call.ts';
+import { write } from '../untyped.ts';
 import { enterpriseSummariesQuery } from './enterprise-summaries.ts';
 
 /** What is told of an enterprise when it is registered; only code and name are needed. */

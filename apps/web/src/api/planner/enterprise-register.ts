@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Enterprise, EnterpriseModule, EnterpriseSummary } from '@uni/contracts';
-import { readList, write } from '../call.ts';
+import { readList, write } from '../untyped.ts';
 import { discard, type EnterpriseFields, registerEnterprise } from './create-study.ts';
 import { enterpriseSummariesQuery } from './enterprise-summaries.ts';
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { EnterpriseSummary, SummarisedVersion } from '@uni/contracts';
-import { readList } from '../call.ts';
+import { readList } from '../untyped.ts';
 
 const KEY = ['planner', 'enterprise-summaries'];
 const url = '/api/planner/enterprise-summaries/';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Enterprise } from '@uni/contracts';
-import { readList } from '../call.ts';
+import { readList } from '../untyped.ts';
 
 /** The enterprises of the organization, without figures. */
 export const enterprisesQuery = queryOptions({

@@ -8,8 +8,9 @@ import type {
   IndexSeriesRow,
   indexSeriesEndpoints,
 } from '@uni/contracts';
-import { ApiFailure, read, readList, write } from '../call.ts';
+import { ApiFailure } from '../failure.ts';
 import { addressOf } from '../paged.ts';
+import { read, readList, write } from '../untyped.ts';
 
 type Endpoints = typeof indexSeriesEndpoints;
 export type IndexAsk = BodyInputOf<Endpoints['read']>;

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { JsonObject, PlanningTemplate, TemplateKind } from '@uni/contracts';
-import { readList, write } from '../call.ts';
+import { readList, write } from '../untyped.ts';
 
 const KEY = ['planner', 'templates'] as const;
 const url = '/api/planner/templates/';

@@ -1,6 +1,6 @@
 import { type Namespace, resourceOf, type StateType } from '@uni/contracts';
 import { notices } from '@uni/phrases';
-import { announce } from '../call.ts';
+import { announce } from '../announce.ts';
 import { type Download, download } from '../download.ts';
 import { request, type StatusBody } from '../request.ts';
 import {

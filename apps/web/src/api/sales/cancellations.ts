@@ -9,8 +9,8 @@ import type {
   cancellationEndpoints,
   KeyedPage,
 } from '@uni/contracts';
-import { read, write } from '../call.ts';
 import { addressOf, readPage } from '../paged.ts';
+import { read, write } from '../untyped.ts';
 
 const contracts = '/api/sales/contracts/';
 /** A distrato changes contracts, their installments and their units. */

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyInputOf, SaleClause, SaleClauses, saleClauseEndpoints } from '@uni/contracts';
-import { read, write } from '../call.ts';
+import { read, write } from '../untyped.ts';
 
 const url = '/api/sales/sale-clauses/';
 const key = ['sales', 'clauses'] as const;

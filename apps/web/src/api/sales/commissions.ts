@@ -9,8 +9,8 @@ import type {
   commissionTermsEndpoints,
   KeyedPage,
 } from '@uni/contracts';
-import { readList, write } from '../call.ts';
 import { addressOf, readPage } from '../paged.ts';
+import { readList, write } from '../untyped.ts';
 
 const url = '/api/sales/commissions/';
 const termsUrl = '/api/sales/commission-terms/';

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyInputOf, contactEndpoints, KeyedPage, SalesContact } from '@uni/contracts';
-import { write } from '../call.ts';
 import { addressOf, readPage } from '../paged.ts';
+import { write } from '../untyped.ts';
 
 const contactKey = ['sales', 'contacts'] as const;
 

@@ -9,8 +9,8 @@ import type {
   SalesContractDetail,
   SalesContractEvent,
 } from '@uni/contracts';
-import { onlyOver, read, readList, write } from '../call.ts';
 import { addressOf, readPage } from '../paged.ts';
+import { onlyOver, read, readList, write } from '../untyped.ts';
 
 const url = '/api/sales/contracts/';
 const salesKey = ['sales'] as const;

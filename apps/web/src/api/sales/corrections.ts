@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyInputOf, CorrectionReading, CorrectionReport, correctionEndpoints } from '@uni/contracts';
-import { write } from '../call.ts';
+import { write } from '../untyped.ts';
 
 export type CorrectionAsk = BodyInputOf<(typeof correctionEndpoints)['read']>;
 export type CorrectionOrder = BodyInputOf<(typeof correctionEndpoints)['save']>;

@@ -1,25 +1,10 @@
-import type { ExportFileType } from '@uni/contracts';
-import { download } from '../download.ts';
-import { addressOf } from '../paged.ts';
+import type { ExportFileType, FileOperation } from '@uni/contracts';
+import { downloadFile } from '../download.ts';
 
+type ListExport = Extract<FileOperation, `POST /api/sales/${string}/export/`>;
 /** Lists of the sales back office that leave as files. */
-export type ExportedList =
-  | 'installments'
-  | 'receipts'
-  | 'commissions'
-  | 'contracts'
-  | 'proposals'
-  | 'cancellations'
-  | 'units'
-  | 'clients'
-  | 'suppliers'
-  | 'movements';
+export type ExportedList = ListExport extends `POST /api/sales/${infer List}/export/` ? List : never;
 
-/** All that is asked for as a file, written by the server while it reads; answers whether it was saved. */
-export const exportList = (
-  list: ExportedList,
-  ask: Readonly<Record<string, string | number | undefined>>,
-  file_name: string,
-  file_type: ExportFileType,
-): Promise<boolean> =>
-  download({ method: 'POST', url: addressOf(`/api/sales/${list}/export/`, ask), body: {}, file_name, file_type });
+/** All that a filter finds as a file, written by the server while it reads. Returns whether it was saved. */
+export const exportList = (list: ExportedList, query: object, name: string, type: ExportFileType): Promise<boolean> =>
+  downloadFile({ name, type }, `POST /api/sales/${list}/export/`, { query });

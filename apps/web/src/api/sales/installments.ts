@@ -9,8 +9,8 @@ import type {
   KeyedPage,
   ReceiptAllocation,
 } from '@uni/contracts';
-import { read, write } from '../call.ts';
 import { addressOf, readPage } from '../paged.ts';
+import { read, write } from '../untyped.ts';
 
 const url = '/api/sales/installments/';
 /** Whatever is received changes contracts, their installments and their units. */

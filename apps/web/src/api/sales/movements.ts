@@ -17,8 +17,8 @@ import type {
   StatementReport,
   statementEndpoints,
 } from '@uni/contracts';
-import { onlyOver, read, readList, write } from '../call.ts';
 import { addressOf, readPage } from '../paged.ts';
+import { onlyOver, read, readList, write } from '../untyped.ts';
 
 const url = '/api/sales/movements/';
 const accountsUrl = '/api/sales/accounts/';

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyInputOf, clientEndpoints, Page, Party, PartyData, PartyImportReport } from '@uni/contracts';
-import { onlyOver, read, write } from '../call.ts';
 import { addressOf, readPage } from '../paged.ts';
+import { onlyOver, read, write } from '../untyped.ts';
 
 /** Clients, who buy, and suppliers, who are paid: two registers of one shape. */
 export type PartyRegister = 'clients' | 'suppliers';

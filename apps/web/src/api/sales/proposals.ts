@@ -1,105 +1,78 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type {
-  AuthorityLevel,
-  BodyInputOf,
-  KeyedPage,
-  Proposal,
-  ProposalDetail,
-  ProposalOffers,
-  ProposalReckoning,
-  ProposalSums,
-  proposalEndpoints,
-} from '@uni/contracts';
-import { onlyOver, read, write } from '../call.ts';
-import { addressOf, readPage } from '../paged.ts';
+import type { AuthorityLevel, BodyOfRequest, ProposalDetail, QueryOfOperation } from '@uni/contracts';
+import { call, newIdempotencyKey } from '../call.ts';
+import { pageQueryOf, queryOf, underKey } from '../query.ts';
 
-const url = '/api/sales/proposals/';
-const levelsUrl = '/api/sales/authority-levels/';
 /** A proposal changes its unit and, when it is signed, contracts and their installments. */
-const salesKey = ['sales'] as const;
-const newKey = () => ({ 'Idempotency-Key': crypto.randomUUID() });
+const salesKey = underKey('/api/sales/');
+const quiet = { notify: 'none' } as const;
 
-export type ProposalAsk = Readonly<Record<string, string | number | undefined>>;
+export type ProposalFilter = QueryOfOperation<'GET /api/sales/proposals/'>;
 
-/** A page of proposals with the sums of all that is asked for. */
-export const proposalsQuery = (ask: ProposalAsk) =>
-  queryOptions({
-    queryKey: [...salesKey, 'proposals', ask],
-    queryFn: ({ signal }) => readPage<KeyedPage<Proposal, ProposalSums>>(addressOf(url, ask), signal),
-    placeholderData: keepPreviousData,
-  });
+/** A page of proposals with the sums of all that the filter finds. */
+export const proposalsQuery = (query: ProposalFilter) => ({
+  ...pageQueryOf('GET /api/sales/proposals/', { query }),
+  placeholderData: keepPreviousData,
+});
 
-export const proposalQuery = (id: number) =>
-  queryOptions({
-    queryKey: [...salesKey, 'proposal', id],
-    queryFn: ({ signal }) => read<ProposalDetail>(`${url}${id}/`, signal),
-  });
+export const proposalQuery = (id: number) => queryOf('GET /api/sales/proposals/:id/', { params: { id } });
 
 /** The price tables of the current version, applied to a unit that is sold on a day. */
 export const offersQuery = (unit: number, day: string) =>
-  queryOptions({
-    queryKey: [...salesKey, 'price tables', unit, day],
-    queryFn: ({ signal }) => read<ProposalOffers>(addressOf(`/api/sales/units/${unit}/price-tables/`, { day }), signal),
-  });
+  queryOf('GET /api/sales/units/:id/price-tables/', { params: { id: unit }, query: { day } });
 
-export type PricedWish = BodyInputOf<(typeof proposalEndpoints)['price']>;
-export type ProposalWish = BodyInputOf<(typeof proposalEndpoints)['create']>;
+export type PricedConditions = BodyOfRequest<'POST /api/sales/proposal-prices/'>;
+export type ProposalInput = BodyOfRequest<'POST /api/sales/proposals/'>;
 
 /** What conditions are worth, and what they do to the plan; nothing is written. */
-export const reckoningQuery = (wish: PricedWish) =>
+export const proposalPriceQuery = (body: PricedConditions) =>
   queryOptions({
-    queryKey: [...salesKey, 'proposal price', wish],
-    queryFn: () =>
-      write<ProposalReckoning>({
-        method: 'POST',
-        url: '/api/sales/proposal-prices/',
-        body: wish,
-        noMessage: true,
-        quiet: true,
-      }),
+    queryKey: [...salesKey, 'proposal-prices', body],
+    queryFn: () => call('POST /api/sales/proposal-prices/', { body, ...quiet }),
     placeholderData: keepPreviousData,
     retry: false,
   });
 
-export interface Levels {
-  readonly usual: boolean;
-  readonly levels: AuthorityLevel[];
-}
-
-export const levelsQuery = queryOptions({
-  queryKey: [...salesKey, 'authority levels'],
-  queryFn: ({ signal }) => read<Levels>(levelsUrl, signal),
-});
+export const levelsQuery = queryOf('GET /api/sales/authority-levels/');
 
 /** What is done with a proposal, by the last word of its address. */
-export type ProposalAct = 'submit' | 'approve' | 'refuse' | 'reopen' | 'cancel' | 'contract';
+export type ProposalAct = 'submit' | 'approve' | 'refuse' | 'reopen' | 'cancel';
+export type SignedInput = BodyOfRequest<'POST /api/sales/proposals/:id/contract/'>;
 
 export function useProposalWrites() {
   const client = useQueryClient();
   const onSuccess = () => client.invalidateQueries({ queryKey: salesKey });
-  const quiet = { noMessage: true, quiet: true } as const;
   return {
     save: useMutation({
-      mutationFn: ({ of, body }: { of: ProposalDetail | null; body: ProposalWish }) =>
+      mutationFn: ({ of, body }: { of: ProposalDetail | null; body: ProposalInput }) =>
         of
-          ? write<ProposalDetail>({
-              ...{ ...quiet, method: 'PUT', url: `${url}${of.id}/`, body },
-              headers: onlyOver(`"${of.version}"`),
-            })
-          : write<ProposalDetail>({ ...quiet, method: 'POST', url, body, headers: newKey() }),
+          ? call('PUT /api/sales/proposals/:id/', { params: { id: of.id }, body, ifMatch: `"${of.version}"`, ...quiet })
+          : call('POST /api/sales/proposals/', { body, idempotencyKey: newIdempotencyKey(), ...quiet }),
       onSuccess,
     }),
     act: useMutation({
-      mutationFn: ({ of, act, body }: { of: ProposalDetail; act: ProposalAct; body: object }) =>
-        write<ProposalDetail>({
-          ...{ ...quiet, method: 'POST', url: `${url}${of.id}/${act}/`, body },
-          headers: { ...(act === 'contract' ? newKey() : {}), ...onlyOver(`"${of.version}"`) },
+      mutationFn: ({ of, act, text }: { of: ProposalDetail; act: ProposalAct; text: string }) => {
+        const input = { params: { id: of.id }, ifMatch: `"${of.version}"`, ...quiet };
+        return act === 'submit'
+          ? call('POST /api/sales/proposals/:id/submit/', { ...input, body: { note: text } })
+          : call(`POST /api/sales/proposals/:id/${act}/`, { ...input, body: { reason: text } });
+      },
+      onSuccess,
+    }),
+    sell: useMutation({
+      mutationFn: ({ of, body }: { of: ProposalDetail; body: SignedInput }) =>
+        call('POST /api/sales/proposals/:id/contract/', {
+          params: { id: of.id },
+          body,
+          ifMatch: `"${of.version}"`,
+          idempotencyKey: newIdempotencyKey(),
+          ...quiet,
         }),
       onSuccess,
     }),
     levels: useMutation({
       mutationFn: (levels: readonly AuthorityLevel[]) =>
-        write<Levels>({ ...quiet, method: 'PUT', url: levelsUrl, body: { levels } }),
+        call('PUT /api/sales/authority-levels/', { body: { levels: [...levels] }, ...quiet }),
       onSuccess,
     }),
   };

@@ -6,7 +6,7 @@ import type {
   ReckonedReceiptRow,
   receiptImportEndpoints,
 } from '@uni/contracts';
-import { write } from '../call.ts';
+import { write } from '../untyped.ts';
 
 /** Whatever is received changes contracts, their installments and their units. */
 const salesKey = ['sales'] as const;

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyInputOf, RepricedUnit, Unit, UnitPricing, UnitStateByHand, unitEndpoints } from '@uni/contracts';
-import { onlyOver, readList, write } from '../call.ts';
 import { addressOf } from '../paged.ts';
+import { onlyOver, readList, write } from '../untyped.ts';
 
 const url = '/api/sales/units/';
 const unitsKey = ['sales', 'units'] as const;

@@ -1,7 +1,6 @@
 import { lazyRouteComponent, useRouter } from '@tanstack/react-router';
 import { states } from '@uni/phrases';
-import { ApiFailure } from '../../api/call.ts';
-import { failureOf } from '../../api/failure.ts';
+import { ApiFailure, failureOf } from '../../api/failure.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ErrorBlock, StateBlock } from '../../ui/feedback/state-block.tsx';
 import { isMissingCode, MissingScreen, screenCode } from './screen-code.tsx';

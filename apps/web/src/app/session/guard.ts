@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import { notices } from '@uni/phrases';
 import { profileQuery } from '../../api/access/profile.ts';
-import { ApiFailure } from '../../api/call.ts';
+import { ApiFailure } from '../../api/failure.ts';
 import { clearSession } from '../../api/session/session-store.ts';
 import { durations, notify } from '../../ui/notice/notice-store.ts';
 import { queryClient } from '../query-client.ts';

@@ -1,4 +1,4 @@
-import { ApiFailure } from '../../api/call.ts';
+import { ApiFailure } from '../../api/failure.ts';
 
 /** What a refused request says about this field alone. */
 export const fieldMessageFor = (problem: Error | null, field: string): string | undefined =>

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CashFlowEnterprise, Version } from '@uni/contracts';
 import type { Study } from '@uni/engine';
 import { organizationCashFlow } from '@uni/phrases';
-import { read, write } from '../../api/call.ts';
+import { read, write } from '../../api/untyped.ts';
 import { durations, notify } from '../../ui/notice/notice-store.ts';
 import { addMonths } from '../../ui/numbers/index.ts';
 import { movedText } from './timeline-model.ts';

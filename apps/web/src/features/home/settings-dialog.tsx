@@ -3,8 +3,7 @@ import { type HomeSettings, type SettingKey, targetKeys, thresholdKeys } from '@
 import { homeSettings as words } from '@uni/phrases';
 import { useState } from 'react';
 import { useProfile } from '../../api/access/profile.ts';
-import { ApiFailure } from '../../api/call.ts';
-import { failureOf } from '../../api/failure.ts';
+import { ApiFailure, failureOf } from '../../api/failure.ts';
 import { homeSettingsQuery, useHomeSettings } from '../../api/home/settings.ts';
 import { refusalText } from '../../shared/record-form/use-record-form.ts';
 import { Button } from '../../ui/button/button.tsx';

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { IndexSeriesRow } from '@uni/contracts';
 import { common, indexSeries } from '@uni/phrases';
 import { useState } from 'react';
-import { ApiFailure } from '../../api/call.ts';
+import { ApiFailure } from '../../api/failure.ts';
 import { useIndexWrites } from '../../api/planner/index-series.ts';
 import { FormProblem } from '../../shared/record-form/form-parts.tsx';
 import { refusalText } from '../../shared/record-form/use-record-form.ts';

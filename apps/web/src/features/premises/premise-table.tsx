@@ -3,7 +3,7 @@ import type { Enterprise, StudyDocument, SupposedElsewhere, Version } from '@uni
 import type { Study } from '@uni/engine';
 import { premiseStandings as words, workspace } from '@uni/phrases';
 import { useMemo, useState } from 'react';
-import { read } from '../../api/call.ts';
+import { read } from '../../api/untyped.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { type TabKey, tabOfPath } from '../study/navigation.ts';
 import formStyles from '../study-forms/form/form.module.css';

@@ -1,7 +1,7 @@
 import { monthAt } from '@uni/engine';
 import { common, realised } from '@uni/phrases';
 import { useState } from 'react';
-import { ApiFailure } from '../../api/call.ts';
+import { ApiFailure } from '../../api/failure.ts';
 import { MonthField } from '../../ui/field/month-field.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { durations, notify } from '../../ui/notice/notice-store.ts';

@@ -1,7 +1,7 @@
 import type { RealisedPolicies } from '@uni/contracts';
 import { common, realised } from '@uni/phrases';
 import { useState } from 'react';
-import { ApiFailure } from '../../api/call.ts';
+import { ApiFailure } from '../../api/failure.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { NumberField } from '../../ui/field/number-field.tsx';
 import { durations, notify } from '../../ui/notice/notice-store.ts';

@@ -3,7 +3,7 @@ import type { Measurement } from '@uni/contracts';
 import { monthAt } from '@uni/engine';
 import { realised } from '@uni/phrases';
 import { useState } from 'react';
-import { ApiFailure } from '../../api/call.ts';
+import { ApiFailure } from '../../api/failure.ts';
 import { Button, IconButton } from '../../ui/button/button.tsx';
 import { MonthField } from '../../ui/field/month-field.tsx';
 import { NumberField } from '../../ui/field/number-field.tsx';

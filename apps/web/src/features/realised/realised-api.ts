@@ -6,7 +6,7 @@ import type {
   RealisedPolicies,
   RealisedSummary,
 } from '@uni/contracts';
-import { read, readList, write } from '../../api/call.ts';
+import { read, readList, write } from '../../api/untyped.ts';
 import type { WrittenRow } from '../sheet-import/written-rows.ts';
 
 /** What the tab of realised values asks the server for. */

@@ -1,7 +1,7 @@
 import type { ImportReport, RealisedNature } from '@uni/contracts';
 import { realised, sheetImport as words } from '@uni/phrases';
 import { useMemo, useRef, useState } from 'react';
-import { ApiFailure } from '../../api/call.ts';
+import { ApiFailure } from '../../api/failure.ts';
 import { durations, notify } from '../../ui/notice/notice-store.ts';
 import {
   type Change,

@@ -1,6 +1,7 @@
 import type { Criterion, Override } from '@uni/analysis';
 import type { JsonObject, ScenarioCriteria, StoredScenario, Version } from '@uni/contracts';
-import { ApiFailure, read, readList, write } from '../../api/call.ts';
+import { ApiFailure } from '../../api/failure.ts';
+import { read, readList, write } from '../../api/untyped.ts';
 import { knownOverrides } from './scenario-model.ts';
 import type { Kept, SaveAnswer } from './scenario-queue.ts';
 

@@ -1,5 +1,5 @@
 import type { SheetKind, SheetMapping } from '@uni/contracts';
-import { readList, write } from '../../api/call.ts';
+import { readList, write } from '../../api/untyped.ts';
 import type { Choice } from './mapping.ts';
 
 /** Whose sheets: an enterprise's realised values, or its costs, whose lines are others. */

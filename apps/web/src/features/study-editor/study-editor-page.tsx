@@ -3,7 +3,7 @@ import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { workspace } from '@uni/phrases';
 import { useEffect, useState } from 'react';
 import { useProfile } from '../../api/access/profile.ts';
-import { ApiFailure } from '../../api/call.ts';
+import { ApiFailure } from '../../api/failure.ts';
 import { buttonClass } from '../../ui/button/button.tsx';
 import { ErrorBlock, NoPermission, StateBlock } from '../../ui/feedback/state-block.tsx';
 import { isTab, type TabKey } from '../study/navigation.ts';

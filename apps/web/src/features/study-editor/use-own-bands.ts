@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OwnBandsAnswer } from '@uni/contracts';
-import { read } from '../../api/call.ts';
+import { read } from '../../api/untyped.ts';
 
 const none: OwnBandsAnswer = {};
 

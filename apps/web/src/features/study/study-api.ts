@@ -1,9 +1,10 @@
 import type { Enterprise, Identity, JsonObject, RealisedBasis, StudyEdit, Version } from '@uni/contracts';
-import { ApiFailure, read, write } from '../../api/call.ts';
 import { addressOf, mayCarryToken } from '../../api/environment.ts';
+import { ApiFailure } from '../../api/failure.ts';
 import { translate } from '../../api/messages.ts';
 import { readSession } from '../../api/session/session-store.ts';
 import { type Reply, send, succeeded } from '../../api/transport.ts';
+import { read, write } from '../../api/untyped.ts';
 import type { EditConflict, SaveReply } from './store/autosave.ts';
 import type { StoredStudy, StudyPorts } from './store/study-store.ts';
 

@@ -1,6 +1,6 @@
 import type { MergeChoice } from '@uni/analysis';
 import type { CommentThread, DecisionRecord, Page, Version } from '@uni/contracts';
-import { read, readList, write } from '../../api/call.ts';
+import { read, readList, write } from '../../api/untyped.ts';
 import type { StoredStudy } from './store/study-store.ts';
 import { readStudy } from './study-api.ts';
 

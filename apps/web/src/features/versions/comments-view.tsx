@@ -2,7 +2,7 @@ import type { CommentThread } from '@uni/contracts';
 import { monthAt, monthIndex } from '@uni/engine';
 import { versions } from '@uni/phrases';
 import { useId, useState } from 'react';
-import { ApiFailure } from '../../api/call.ts';
+import { ApiFailure } from '../../api/failure.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ErrorBlock, StateBlock } from '../../ui/feedback/state-block.tsx';
 import { shortMonth } from '../../ui/planning-grid/index.ts';

@@ -2,7 +2,7 @@ import type { MergeChoice } from '@uni/analysis';
 import type { Json, Version } from '@uni/contracts';
 import { common, versions } from '@uni/phrases';
 import { useState } from 'react';
-import { ApiFailure } from '../../api/call.ts';
+import { ApiFailure } from '../../api/failure.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { notify } from '../../ui/notice/notice-store.ts';

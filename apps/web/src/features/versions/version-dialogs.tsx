@@ -1,7 +1,7 @@
 import type { Version } from '@uni/contracts';
 import { common, versions as words, workspace } from '@uni/phrases';
 import { type ReactNode, useState } from 'react';
-import { ApiFailure } from '../../api/call.ts';
+import { ApiFailure } from '../../api/failure.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { NumberField } from '../../ui/field/number-field.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';

@@ -2,7 +2,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { common, register, serverMessages } from '@uni/phrases';
 import { describe, expect, it, vi } from 'vitest';
-import { ApiFailure } from '../../api/call.ts';
+import { ApiFailure } from '../../api/failure.ts';
 import { describeFailure } from '../../api/messages.ts';
 import { refusalOf, useRecordForm } from './use-record-form.ts';
 

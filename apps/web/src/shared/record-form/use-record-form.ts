@@ -1,6 +1,6 @@
 import { register } from '@uni/phrases';
 import { useEffect, useRef, useState } from 'react';
-import { ApiFailure } from '../../api/call.ts';
+import { ApiFailure } from '../../api/failure.ts';
 
 type Problems<Draft> = Partial<Record<keyof Draft & string, string>>;
 

@@ -31,3 +31,7 @@ export const viewApplied = (now: Parts, view: Parts): Parts => ({
   ...Object.fromEntries(Object.keys(keptParts(now)).map((key) => [key, undefined])),
   ...{ pagina: undefined, ...view },
 });
+
+/** The value that a text of the address names; undefined where it names none. */
+export const findChoice = <Value extends string>(values: readonly Value[], text: string | undefined) =>
+  values.find((value) => value === text);

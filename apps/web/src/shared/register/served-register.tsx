@@ -1,6 +1,6 @@
 import { register } from '@uni/phrases';
 import type { ReactNode } from 'react';
-import { ApiFailure } from '../../api/call.ts';
+import { ApiFailure } from '../../api/failure.ts';
 import { FilteredEmpty } from '../../ui/feedback/state-block.tsx';
 import { useHabits } from '../../ui/habits.ts';
 import { Page, PageHead } from '../../ui/layout/page.tsx';

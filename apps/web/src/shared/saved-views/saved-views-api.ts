@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { GridScreen, GridViewContent, KeptGridView } from '@uni/contracts';
-import { readList, write } from '../../api/call.ts';
+import { readList, write } from '../../api/untyped.ts';
 
 const KEY = ['planner', 'grid-views'] as const;
 const url = '/api/planner/grid-views/';

@@ -1,6 +1,6 @@
 import { common, userPanel } from '@uni/phrases';
 import { type PointerEvent, useEffect, useId, useRef, useState } from 'react';
-import { ApiFailure } from '../../../api/call.ts';
+import { ApiFailure } from '../../../api/failure.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { type Crop, centred, cropLimits, moved, placed, placeOf, smallEnough, windowOf, zoomed } from './crop.ts';

@@ -4,7 +4,7 @@ import type { ToldAuditEntry } from '@uni/contracts';
 import { audit as words } from '@uni/phrases';
 import { useState } from 'react';
 import { type TrailFilter, trailQuery } from '../../../api/admin/audit-trail.ts';
-import { ApiFailure } from '../../../api/call.ts';
+import { ApiFailure } from '../../../api/failure.ts';
 import { sourceOf } from '../../../shared/register/register-source.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { FilteredEmpty, StateBlock } from '../../../ui/feedback/state-block.tsx';

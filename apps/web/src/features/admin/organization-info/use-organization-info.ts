@@ -2,7 +2,7 @@ import type { OrganizationInfo } from '@uni/contracts';
 import { useEffect, useMemo, useState } from 'react';
 import { useProfile } from '../../../api/access/profile.ts';
 import { useUpdateOrganizationInfo } from '../../../api/admin/organization-info.ts';
-import { ApiFailure } from '../../../api/call.ts';
+import { ApiFailure } from '../../../api/failure.ts';
 import { type DraftKey, dropDraft, keepDraft, readDraft } from '../../../api/local/drafts.ts';
 import { changedFields, changeOf, type InfoField, restored, textOf } from './info-draft.ts';
 

@@ -2,8 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { parseFormula } from '@uni/analysis';
 import type { CollaborationDefinition, CollaborationDetail, CollaborationIndicator } from '@uni/contracts';
 import { useEffect, useState } from 'react';
-import { ApiFailure } from '../../../api/call.ts';
 import { colabFamily, defineIndicator, previewIndicator } from '../../../api/colab/indicators.ts';
+import { ApiFailure } from '../../../api/failure.ts';
 import { faultText } from '../formula-words.ts';
 
 const fields = ['name', 'formula', 'unit', 'direction', 'shown'] as const;

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { EnterpriseModule } from '@uni/contracts';
 import { common, enterpriseRegister, serverMessages } from '@uni/phrases';
 import { type KeyboardEvent, useState } from 'react';
-import { ApiFailure } from '../../../api/call.ts';
-import { failureOf } from '../../../api/failure.ts';
+import { ApiFailure, failureOf } from '../../../api/failure.ts';
 import {
   modulesQuery,
   useAddModule,

@@ -2,7 +2,7 @@ import type { Enterprise, KeyDate } from '@uni/contracts';
 import { enterpriseRegister as words } from '@uni/phrases';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useProfile } from '../../../api/access/profile.ts';
-import { ApiFailure } from '../../../api/call.ts';
+import { ApiFailure } from '../../../api/failure.ts';
 import { type DraftKey, dropDraft, keepDraft, readDraft } from '../../../api/local/drafts.ts';
 import { useUpdateEnterprise } from '../../../api/planner/enterprise-register.ts';
 import {

@@ -8,7 +8,7 @@ import {
 } from '@uni/contracts';
 import { common, newStudy } from '@uni/phrases';
 import { useState } from 'react';
-import { ApiFailure } from '../../../api/call.ts';
+import { ApiFailure } from '../../../api/failure.ts';
 import { useCreateStudy } from '../../../api/planner/create-study.ts';
 
 export type Draft = Readonly<Record<string, TemplateValue | null>>;

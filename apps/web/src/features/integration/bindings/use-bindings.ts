@@ -4,7 +4,7 @@ import type { ErpBinding } from '@uni/contracts';
 import { integrationBindings as words } from '@uni/phrases';
 import { useState } from 'react';
 import { useProfile } from '../../../api/access/profile.ts';
-import { ApiFailure } from '../../../api/call.ts';
+import { ApiFailure } from '../../../api/failure.ts';
 import { connectionsQuery } from '../../../api/integration/connections.ts';
 import { flowQuery } from '../../../api/integration/flow.ts';
 import { type BindingRows, bindingsQuery, useBind } from '../../../api/integration/mapping.ts';

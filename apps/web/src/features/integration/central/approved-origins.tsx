@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ApprovedOrigin } from '@uni/contracts';
 import { integration as words } from '@uni/phrases';
 import { type FormEvent, useState } from 'react';
-import { ApiFailure } from '../../../api/call.ts';
+import { ApiFailure } from '../../../api/failure.ts';
 import { originsQuery, useOriginWrites } from '../../../api/integration/origins.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Certificate, ErpConnection } from '@uni/contracts';
 import { integrationProof, register } from '@uni/phrases';
 import { useState } from 'react';
-import { ApiFailure } from '../../../api/call.ts';
+import { ApiFailure } from '../../../api/failure.ts';
 import { certificatesQuery, useCertify } from '../../../api/integration/certificates.ts';
 import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
 import { sourceOf } from '../../../shared/register/register-source.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ErpConnection, ErpRun, ErpSystem, Probe } from '@uni/contracts';
 import { register, integration as words } from '@uni/phrases';
 import { useState } from 'react';
-import { ApiFailure } from '../../../api/call.ts';
+import { ApiFailure } from '../../../api/failure.ts';
 import { connectionStateQuery, runQuery, useConnectionWrites } from '../../../api/integration/connections.ts';
 import {
   accessFields,

@@ -3,7 +3,7 @@ import { contractChannels, type Enterprise, type ProposalDetail } from '@uni/con
 import { proposals, contracts as words } from '@uni/phrases';
 import { useRef, useState } from 'react';
 import { planQuery, useContractWrites } from '../../../api/sales/contracts.ts';
-import { type ProposalWish, useProposalWrites } from '../../../api/sales/proposals.ts';
+import { type ProposalInput, useProposalWrites } from '../../../api/sales/proposals.ts';
 import { unitsQuery } from '../../../api/sales/units.ts';
 import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
 import { useLeaveGuard } from '../../../shared/record-form/use-leave-guard.tsx';
@@ -104,11 +104,11 @@ function useRequest() {
   const made = useRef<{ readonly of: ProposalDetail; readonly body: string } | null>(null);
   const state = useRef<ProposalDetail['state']>('pending');
   return {
-    send: async (body: ProposalWish) => {
+    send: async (body: ProposalInput) => {
       const text = JSON.stringify(body);
       if (made.current?.body !== text)
         made.current = { of: await save.mutateAsync({ of: made.current?.of ?? null, body }), body: text };
-      state.current = (await act.mutateAsync({ of: made.current.of, act: 'submit', body: {} })).state;
+      state.current = (await act.mutateAsync({ of: made.current.of, act: 'submit', text: '' })).state;
     },
     told: (client: string) => texts.asked(client, proposals.states[state.current]),
   };

@@ -1,7 +1,7 @@
 import { type MoneyKind, moneyKinds, movementLimits } from '@uni/contracts';
 import { common, financial as words } from '@uni/phrases';
 import { useRef, useState } from 'react';
-import { ApiFailure } from '../../../api/call.ts';
+import { ApiFailure } from '../../../api/failure.ts';
 import { useMovementWrites } from '../../../api/sales/movements.ts';
 import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
 import { refusalText } from '../../../shared/record-form/use-record-form.ts';

@@ -1,7 +1,7 @@
 import { movementLimits, type StatementReading, type StatementRow } from '@uni/contracts';
 import { financial as words, workMessages } from '@uni/phrases';
 import { useState } from 'react';
-import { ApiFailure } from '../../../api/call.ts';
+import { ApiFailure } from '../../../api/failure.ts';
 import { useStatements } from '../../../api/sales/movements.ts';
 import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
 import { refusalText } from '../../../shared/record-form/use-record-form.ts';

@@ -14,7 +14,7 @@ import styles from './proposals.module.css';
 
 interface ActProps {
   proposal: ProposalDetail;
-  act: ProposalAct;
+  act: ProposalAct | 'contract';
   onDone: (text: string) => void;
   onClose: () => void;
 }
@@ -24,9 +24,7 @@ export function ActDialog(props: ActProps) {
   return props.act === 'contract' ? <ContractDialog {...props} /> : <ReasonDialog {...props} act={props.act} />;
 }
 
-type Reasoned = Exclude<ProposalAct, 'contract'>;
-
-function ReasonDialog({ proposal, act, onDone, onClose }: ActProps & { act: Reasoned }) {
+function ReasonDialog({ proposal, act, onDone, onClose }: ActProps & { act: ProposalAct }) {
   const texts = words.dialogs[act];
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
@@ -36,8 +34,10 @@ function ReasonDialog({ proposal, act, onDone, onClose }: ActProps & { act: Reas
   const submit = () => {
     setTried(true);
     if (isMissing || writes.isPending) return;
-    const body = act === 'submit' ? { note: reason.trim() } : { reason: reason.trim() };
-    writes.mutate({ of: proposal, act, body }, { onSuccess: () => onDone(texts.done(proposal.client_name)) });
+    writes.mutate(
+      { of: proposal, act, text: reason.trim() },
+      { onSuccess: () => onDone(texts.done(proposal.client_name)) },
+    );
   };
   return (
     <Dialog
@@ -75,15 +75,14 @@ function ReasonDialog({ proposal, act, onDone, onClose }: ActProps & { act: Reas
 
 function ContractDialog({ proposal, onDone, onClose }: ActProps) {
   const texts = words.dialogs.contract;
-  const { act } = useProposalWrites();
+  const { sell } = useProposalWrites();
   const form = useRecordForm({
     initial: { number: '', signed: today() },
     check: ({ number, signed }) => ({
       ...(number.trim() === '' ? { number: common.fieldErrors.required } : {}),
       ...(signed === '' ? { signed: common.fieldErrors.required } : {}),
     }),
-    save: ({ number, signed }) =>
-      act.mutateAsync({ of: proposal, act: 'contract', body: { number: number.trim(), signed } }),
+    save: ({ number, signed }) => sell.mutateAsync({ of: proposal, body: { number: number.trim(), signed } }),
     onSaved: () => onDone(texts.done(proposal.client_name)),
   });
   const { draft, problems, set } = form;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { proposals as words } from '@uni/phrases';
-import { offersQuery, type ProposalWish, reckoningQuery } from '../../../api/sales/proposals.ts';
+import { offersQuery, type ProposalInput, proposalPriceQuery } from '../../../api/sales/proposals.ts';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { formatCents } from '../../../ui/numbers/index.ts';
 import type { SaleDraft } from '../contracts/sale-draft.ts';
@@ -46,10 +46,10 @@ export type LivePricing = ReturnType<typeof useLivePricing>;
 export function useLivePricing(
   { unit, table }: Pick<SaleDraft, 'unit' | 'table'>,
   empreendimento: number,
-  terms: ProposalWish['terms'] | null,
+  terms: ProposalInput['terms'] | null,
 ) {
   const wish = terms && unit !== '' && { empreendimento, unit: Number(unit), terms };
-  const query = useQuery({ ...reckoningQuery(wish ? { ...wish, table } : idle), enabled: Boolean(wish) });
+  const query = useQuery({ ...proposalPriceQuery(wish ? { ...wish, table } : idle), enabled: Boolean(wish) });
   return wish ? query : null;
 }
 

@@ -2,7 +2,7 @@ import { type ProposalDetail, proposalPaths } from '@uni/contracts';
 import type { ProposalAct } from '../../../api/sales/proposals.ts';
 
 /** What the drawer offers: an act, or to type over a draft. */
-export type Offered = ProposalAct | 'edit';
+export type Offered = ProposalAct | 'contract' | 'edit';
 
 /** In the order in which they stand; the last one is what one most likely came for. */
 const order: readonly Offered[] = ['cancel', 'reopen', 'edit', 'refuse', 'contract', 'submit', 'approve'];

@@ -1,6 +1,6 @@
 import type { ProposalDetail, ProposalOffers } from '@uni/contracts';
 import { common, contracts } from '@uni/phrases';
-import type { ProposalWish } from '../../../api/sales/proposals.ts';
+import type { ProposalInput } from '../../../api/sales/proposals.ts';
 import { dayAfter } from '../../../shared/register/days.ts';
 import { blankSale, daysOfUse, partsOf, type SaleDraft, termsOf } from '../contracts/sale-draft.ts';
 
@@ -37,7 +37,7 @@ export const fromOffer = (offer: ProposalOffers['tables'][number]): Partial<Sale
 export function proposedTerms(
   draft: ProposalDraft,
   agreed: ProposalDetail['terms'] | null,
-): ProposalWish['terms'] | null {
+): ProposalInput['terms'] | null {
   const terms = termsOf(draft);
   if (!terms || !agreed) return terms;
   const isSameIndex = (agreed.correction.before_keys?.index ?? '') === draft.index;
@@ -63,8 +63,8 @@ export function problemsOf(draft: ProposalDraft): Partial<Record<keyof ProposalD
 export const wishOf = (
   { unit, client, client_name, broker, note, valid_until, table }: ProposalDraft,
   empreendimento: number,
-  terms: ProposalWish['terms'],
-): ProposalWish => ({
+  terms: ProposalInput['terms'],
+): ProposalInput => ({
   ...{ empreendimento, unit: Number(unit), client, client_name: client_name.trim(), broker: broker.trim() },
   ...{ note: note.trim(), valid_until, table, terms },
 });

@@ -4,7 +4,7 @@ import type { ProposalDetail } from '@uni/contracts';
 import { common, contracts, register, proposals as words } from '@uni/phrases';
 import { type ReactNode, useState } from 'react';
 import { failureOf } from '../../../api/failure.ts';
-import { type ProposalAct, proposalQuery, reckoningQuery } from '../../../api/sales/proposals.ts';
+import { proposalPriceQuery, proposalQuery } from '../../../api/sales/proposals.ts';
 import { dayText } from '../../../shared/register/days.ts';
 import { Button, buttonClass } from '../../../ui/button/button.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
@@ -36,7 +36,7 @@ export function ProposalDrawer(props: {
   const query = useQuery(proposalQuery(id));
   const proposal = query.data;
   const [tab, setTab] = useState<(typeof tabs)[number]>('comparison');
-  const [act, setAct] = useState<ProposalAct | null>(null);
+  const [act, setAct] = useState<Exclude<Offered, 'edit'> | null>(null);
   if (isEditing && proposal)
     return (
       <ProposalForm
@@ -99,7 +99,7 @@ export function ProposalDrawer(props: {
 function Actions(props: {
   proposal: ProposalDetail;
   screen: ProposalScreen;
-  onAct: (act: ProposalAct) => void;
+  onAct: (act: Exclude<Offered, 'edit'>) => void;
   onEdit: () => void;
 }) {
   const { proposal, screen, onAct, onEdit } = props;
@@ -158,7 +158,7 @@ function Worth({ proposal }: { proposal: ProposalDetail }) {
   const { empreendimento, unit, terms, pricing, state } = proposal;
   const isOpen = state === 'draft' || state === 'pending' || state === 'approved';
   const table = pricing?.table?.at ?? null;
-  const query = useQuery({ ...reckoningQuery({ empreendimento, unit, terms, table }), enabled: isOpen });
+  const query = useQuery({ ...proposalPriceQuery({ empreendimento, unit, terms, table }), enabled: isOpen });
   return (
     <>
       {(state === 'pending' || state === 'approved') && <p className="text-3">{texts.frozen}</p>}

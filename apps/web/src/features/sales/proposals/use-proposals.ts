@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { contractChannels, contractLimits, proposalStates } from '@uni/contracts';
+import { contractChannels, contractLimits, proposalSorts, proposalStates } from '@uni/contracts';
 import { contracts, register, proposals as words } from '@uni/phrases';
 import { useState } from 'react';
 import { enterprisesQuery } from '../../../api/planner/enterprises.ts';
 import { proposalsQuery } from '../../../api/sales/proposals.ts';
+import { findChoice } from '../../../shared/register/list-choices.ts';
 import { useRegisterPlace } from '../../../shared/register/use-register-place.ts';
 import { columnsOfAddress } from './proposal-columns.tsx';
 
@@ -25,13 +26,13 @@ export function useProposals() {
     usual: '-signed',
   });
   const { view, change } = place;
-  const state = proposalStates.find((one) => one === search.situacao);
-  const channel = contractChannels.find((one) => one === search.canal);
+  const state = findChoice(proposalStates, search.situacao);
+  const channel = findChoice(contractChannels, search.canal);
   const enterprise = Number(search.empreendimento) || undefined;
   const text = view.text.trim() || undefined;
   const isToDecide = search.decidir === 'sim';
   const ask = {
-    ...{ search: text, state, channel, empreendimento: enterprise, sort: view.order },
+    ...{ search: text, state, channel, empreendimento: enterprise, sort: findChoice(proposalSorts, view.order) },
     mine_to_decide: isToDecide ? ('true' as const) : undefined,
   };
   const query = useQuery(proposalsQuery({ ...ask, page: view.page, page_size: view.size }));

@@ -1,7 +1,7 @@
 import { movementLimits, type ReceiptReading, type ReceiptRow } from '@uni/contracts';
 import { receiptImports as words, workMessages } from '@uni/phrases';
 import { useRef, useState } from 'react';
-import { ApiFailure } from '../../../api/call.ts';
+import { ApiFailure } from '../../../api/failure.ts';
 import { useReceiptImports } from '../../../api/sales/receipt-imports.ts';
 import { refusalText } from '../../../shared/record-form/use-record-form.ts';
 import { base64Of } from '../financial/statement-rows.ts';

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { HeldCell } from '@uni/contracts';
 import { monthAt, monthIndex } from '@uni/engine';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { readList, write } from '../../../api/call.ts';
+import { readList, write } from '../../../api/untyped.ts';
 import { useWorkspace } from '../../study/workspace-context.tsx';
 
 export interface HeldCells {

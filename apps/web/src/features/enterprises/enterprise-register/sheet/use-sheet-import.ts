@@ -1,7 +1,7 @@
 import { enterpriseRegister } from '@uni/phrases';
 import { useEffect, useRef, useState } from 'react';
-import { ApiFailure } from '../../../../api/call.ts';
 import { save } from '../../../../api/download.ts';
+import { ApiFailure } from '../../../../api/failure.ts';
 import { useRegisterEnterprise } from '../../../../api/planner/enterprise-register.ts';
 import { formatNumber } from '../../../../ui/numbers/index.ts';
 import { type Reading, readFile } from '../../../sheet-import/read-file.ts';

@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { InputOf, OperationName, PageInputOf, PageOperation, ReadOperation } from '@uni/contracts';
+import { type Arguments, call, readPage } from './call.ts';
+import type { AddressInput } from './operation-address.ts';
+
+/** The key under which an answer is kept: the path's segments, then what was asked. A prefix of it names all below. */
+export const keyOf = <const K extends OperationName>(name: K, input?: AddressInput) =>
+  [
+    ...segmentsOf(name.slice(name.indexOf(' ') + 1)),
+    { params: input?.params ?? {}, query: input?.query ?? {} },
+  ] as const;
+
+/** The beginning of the keys of every operation under a path of the API. */
+export const underKey = (path: `/api/${string}/`): readonly string[] => segmentsOf(path);
+
+const segmentsOf = (path: string): string[] => path.split('/').slice(2, -1);
+
+/** The query of an operation that reads. */
+export function queryOf<const K extends ReadOperation>(name: K, ...[input]: Arguments<InputOf<K>>) {
+  return queryOptions({
+    queryKey: keyOf<K>(name, input as AddressInput | undefined),
+    queryFn: ({ signal }) => call<K>(name, ...([{ ...input, signal }] as Arguments<InputOf<K>>)),
+  });
+}
+
+/** The query of a page of a list. */
+export function pageQueryOf<const K extends PageOperation>(name: K, ...[input]: Arguments<PageInputOf<K>>) {
+  return queryOptions({
+    queryKey: keyOf<K>(name, input as AddressInput | undefined),
+    queryFn: ({ signal }) => readPage<K>(name, ...([{ ...input, signal }] as Arguments<PageInputOf<K>>)),
+  });
+}
