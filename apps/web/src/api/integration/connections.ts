@@ -1,4 +1,4 @@
-import { type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { partialMatchKey, type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyOfRequest, ConnectionRemoval, ErpRun } from '@uni/contracts';
 import { useCallback } from 'react';
 import { call, newIdempotencyKey } from '../call.ts';
@@ -78,7 +78,7 @@ export function useAskAnew() {
 
 /** Whether a key names what is asked of one connection. */
 const isOfConnection = (key: QueryKey, id: number): boolean =>
-  connectionsKey.every((part, at) => key[at] === part) && Object(key.at(-1)).params?.id === id;
+  partialMatchKey(key, connectionsKey) && Object(key.at(-1)).params?.id === id;
 
 /** What people do with connections. */
 export function useConnectionWrites(labels: Readonly<Record<string, string>> = {}) {
