@@ -36,9 +36,9 @@ export function useVersionActions() {
     };
     const name = (version: Version): string => fileNameOf(enterprise.code, version.nome, 'decisao');
     return {
-      clone: async (version: Version, wanted: { nome: string; shift_months: number }) => {
+      clone: async (version: Version, input: { nome: string; shift_months: number }) => {
         await store.settled();
-        const made = await after(cloneShifted(version.id, wanted));
+        const made = await after(cloneShifted(version.id, input));
         chooseVersion(made.id);
       },
       rename: (version: Version, nome: string) => after(changeVersion(version.id, { nome })),
