@@ -181,8 +181,16 @@ type PathNames<P extends string> = P extends `${string}:${infer Name}/${infer Re
 type Params<E extends Endpoint> = [PathNames<E['path']>] extends [never]
   ? unknown
   : { readonly params: Readonly<Record<PathNames<E['path']>, string | number>> };
-/** A text may be sent as a number; undefined and null are left out of the address. */
-type Sendable<Value> = Value extends string ? (string extends Value ? string | number : Value) : Value;
+/** An address carries texts: any text may be sent as a number and any number as its text. Undefined and null are left out. */
+type Sendable<Value> = Value extends string
+  ? string extends Value
+    ? string | number
+    : Value
+  : Value extends number
+    ? number extends Value
+      ? string | number
+      : Value
+    : Value;
 /** Of the output type, since `.catch()` leaves the input unknown; every name may be left out. */
 type Query<E extends Endpoint> = E extends { query: z.ZodType }
   ? { readonly query?: { readonly [Name in keyof QueryOf<E>]?: Sendable<QueryOf<E>[Name]> | null | undefined } }

@@ -14,19 +14,6 @@ export async function read<Body>(url: string, signal?: AbortSignal): Promise<Bod
   return reply.body as Body;
 }
 
-/** What was read, with the version that a later write names in `If-Match`. */
-export interface Versioned<Body> {
-  body: Body;
-  version: string | null;
-}
-
-/** Reads with the version, so that a save does not run over somebody else's. */
-export async function readVersioned<Body>(url: string, signal?: AbortSignal): Promise<Versioned<Body>> {
-  const reply = await send({ url, signal });
-  if (!succeeded(reply) || reply.malformed) throw new ApiFailure(reply, describeFailure(reply, { reading: true }));
-  return { body: reply.body as Body, version: reply.headers.get('etag') };
-}
-
 /** The header that lets a write pass only over the version that was read. */
 export const onlyOver = (version: string | null): Record<string, string> => (version ? { 'If-Match': version } : {});
 

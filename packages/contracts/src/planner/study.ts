@@ -7,11 +7,10 @@ import { choice, day, idParams, instant, integer, pathId, text } from '../http/f
 import { pageOf, pagingQuery } from '../http/paging.ts';
 import type { StudyEdit } from '../study/edits.ts';
 import type { Identity } from '../study/ids.ts';
-import type { Json } from '../study/json.ts';
+import type { Json, JsonObject } from '../study/json.ts';
 import type { EditConflict } from '../study/overlap.ts';
 import type { EditProblem } from '../study/path.ts';
 import { realisedBasis } from './realised.ts';
-import { studyDocument } from './versions.ts';
 
 /** A batch larger than this is an import, not an edit. */
 export const editLimits = { edits: 5_000, pathCharacters: 500 } as const;
@@ -44,6 +43,9 @@ const anyJson = z.custom<Json>((value) => value !== undefined, { error: fieldMes
 const identity: z.ZodType<Identity> = z.lazy(() =>
   z.record(z.string(), z.array(z.object({ id, lists: identity.exactOptional() }))),
 );
+/** What is stored was checked when it was written. */
+const storedStudy: z.ZodType<JsonObject> = z.object({}).catchall(z.any());
+const storedIdentity: z.ZodType<Identity> = z.record(z.string(), z.any());
 const placed = z.object({ after, value: anyJson, lists: identity });
 const position = z.object({ after });
 
@@ -86,8 +88,8 @@ export const studyEndpoints = {
     params: idParams,
     responses: {
       200: studyState.extend({
-        study: studyDocument,
-        identity: z.record(z.string(), z.unknown()),
+        study: storedStudy,
+        identity: storedIdentity,
         realised: realisedBasis.shape.realised,
       }),
     },

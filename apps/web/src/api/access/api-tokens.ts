@@ -1,34 +1,41 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ApiToken, MadeApiToken, NewApiToken, TokenKind } from '@uni/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { NewApiToken, TokenKind } from '@uni/contracts';
 import { apiAccess, webhooks } from '@uni/phrases';
+import { call } from '../call.ts';
 import { learnMessages } from '../messages.ts';
-import { readList, write } from '../untyped.ts';
+import { queryOf, underKey } from '../query.ts';
 
 learnMessages(webhooks.messages);
 
-const urls: Readonly<Record<TokenKind, string>> = {
-  personal: '/api/access/tokens/',
-  organization: '/api/admin/api-tokens/',
-};
-
 /** `personal`: the own ones; `organization`: all that open something of the organization. */
 export const tokensQuery = (kind: TokenKind) =>
-  queryOptions({
-    queryKey: ['organization', 'api-tokens', kind],
-    queryFn: ({ signal }) => readList<ApiToken>(urls[kind], signal),
-  });
+  kind === 'personal'
+    ? queryOf('GET /api/access/tokens/', { list: true })
+    : queryOf('GET /api/admin/api-tokens/', { list: true });
+
+/** A token of one's own stands in the organization's list too. */
+const tokenKeys = [underKey('/api/access/tokens/'), underKey('/api/admin/api-tokens/')];
 
 export function useTokenWrites(kind: TokenKind) {
   const client = useQueryClient();
-  const onSettled = () => client.invalidateQueries({ queryKey: ['organization', 'api-tokens'] });
+  const onSettled = () => Promise.all(tokenKeys.map((queryKey) => client.invalidateQueries({ queryKey })));
+  const isOwn = kind === 'personal';
   return {
     create: useMutation({
       mutationFn: (body: NewApiToken) =>
-        write<MadeApiToken>({ method: 'POST', url: urls[kind], body, labels: apiAccess.fields, noMessage: true }),
+        call(isOwn ? 'POST /api/access/tokens/' : 'POST /api/admin/api-tokens/', {
+          body,
+          labels: apiAccess.fields,
+          notify: 'failures',
+        }),
       onSettled,
     }),
     revoke: useMutation({
-      mutationFn: (id: number) => write<undefined>({ method: 'DELETE', url: `${urls[kind]}${id}/`, noMessage: true }),
+      mutationFn: (id: number) =>
+        call(isOwn ? 'DELETE /api/access/tokens/:id/' : 'DELETE /api/admin/api-tokens/:id/', {
+          params: { id },
+          notify: 'failures',
+        }),
       onSettled,
     }),
   };

@@ -1,4 +1,5 @@
 import { notices } from '@uni/phrases';
+import { requestOf } from '../call.ts';
 import { translate } from '../messages.ts';
 import { type Reply, send, succeeded } from '../transport.ts';
 
@@ -9,11 +10,11 @@ export type PasswordChanged =
 
 /** Changes the password; with `old` null it sets the first one. */
 export async function changePassword({ old, next }: { old: string | null; next: string }): Promise<PasswordChanged> {
-  const reply = await send({
-    method: old === null ? 'PATCH' : 'POST',
-    url: '/api/access/change-password/',
-    body: old === null ? { new_password: next } : { old_password: old, new_password: next },
-  });
+  const reply = await send(
+    old === null
+      ? requestOf('PATCH /api/access/change-password/', { body: { new_password: next } })
+      : requestOf('POST /api/access/change-password/', { body: { old_password: old, new_password: next } }),
+  );
   if (reply.status === 0) return { ok: false, title: notices.requestFailed, text: notices.noConnection, field: 'next' };
   if (succeeded(reply) && !('errors' in Object(reply.body))) return { ok: true };
   return refusal(reply);

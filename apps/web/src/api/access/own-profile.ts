@@ -1,11 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { PersonalData, Preferences, Profile } from '@uni/contracts';
-import { read, readList, write } from '../untyped.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Preferences, Profile } from '@uni/contracts';
+import { call } from '../call.ts';
+import { queryOf } from '../query.ts';
 import { adoptPreferences } from './adopt-preferences.ts';
 import { profileQuery } from './profile.ts';
-
-const url = '/api/access/user/profile/';
-const photoUrl = '/api/access/user/photo/';
 
 /** What comes back is the profile as it is now. */
 function useProfileWrite<Change>(send: (change: Change) => Promise<Profile>) {
@@ -21,7 +19,7 @@ function useProfileWrite<Change>(send: (change: Change) => Promise<Profile>) {
 
 /** Changes the own name. */
 export const useRename = () =>
-  useProfileWrite((name: string) => write<Profile>({ method: 'PATCH', url, body: { name }, quiet: true }));
+  useProfileWrite((name: string) => call('PATCH /api/access/user/profile/', { body: { name }, notify: 'successes' }));
 
 const keeping = ['access', 'preferences'];
 
@@ -39,7 +37,7 @@ export function useKeepPreferences() {
     mutationKey: keeping,
     scope: { id: 'preferences' },
     mutationFn: (preferences: Preferences) =>
-      write<Profile>({ method: 'PATCH', url, body: { preferences }, noMessage: true }),
+      call('PATCH /api/access/user/profile/', { body: { preferences }, notify: 'failures' }),
     onMutate: (change) => {
       const profile = client.getQueryData(profileQuery.queryKey);
       if (profile) take({ ...profile, preferences: { ...profile.preferences, ...change } });
@@ -54,21 +52,12 @@ export function useKeepPreferences() {
 export const useSetPhoto = () =>
   useProfileWrite((photo: string | null) =>
     photo === null
-      ? write<Profile>({ method: 'DELETE', url: photoUrl })
-      : write<Profile>({ method: 'PUT', url: photoUrl, body: { photo }, quiet: true }),
+      ? call('DELETE /api/access/user/photo/')
+      : call('PUT /api/access/user/photo/', { body: { photo }, notify: 'successes' }),
   );
 
-interface OwnConnection {
-  organization: number;
-  organization__name: string;
-  state: string;
-}
-
 /** The organizations that a partner may enter. */
-export const connectionsQuery = queryOptions({
-  queryKey: ['access', 'connections'],
-  queryFn: ({ signal }) => readList<OwnConnection>('/api/access/connections/', signal),
-});
+export const connectionsQuery = queryOf('GET /api/access/connections/', { list: true });
 
 /** All that is held of oneself. */
-export const readPersonalData = () => read<PersonalData>('/api/access/user/personal-data/');
+export const readPersonalData = () => call('GET /api/access/user/personal-data/');

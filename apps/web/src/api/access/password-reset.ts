@@ -1,15 +1,11 @@
 import { notices } from '@uni/phrases';
+import { requestOf } from '../call.ts';
 import { translate } from '../messages.ts';
 import { send, succeeded } from '../transport.ts';
 
 /** Asks for a link to a new password; null, or why it could not be asked for. */
 export async function forgotPassword(email: string): Promise<string | null> {
-  const reply = await send({
-    method: 'POST',
-    url: '/api/access/forgot-password/',
-    body: { email },
-    authorization: false,
-  });
+  const reply = await send(requestOf('POST /api/access/forgot-password/', { body: { email }, authorization: false }));
   if (succeeded(reply)) return null;
   if (reply.status === 0) return notices.noConnection;
   const { detail } = Object(reply.body);
@@ -21,7 +17,7 @@ export type PasswordReset = { ok: true } | { ok: false; over: boolean; text: str
 /** Sets a new password by the link's token. `over`: the link is no good any more. */
 export async function resetPassword(token: string, next: string): Promise<PasswordReset> {
   const body = { token, new_password: next };
-  const reply = await send({ method: 'POST', url: '/api/access/reset-password/', body, authorization: false });
+  const reply = await send(requestOf('POST /api/access/reset-password/', { body, authorization: false }));
   if (succeeded(reply)) return { ok: true };
   if (reply.status === 0) return { ok: false, over: false, text: notices.noConnection };
   const fields = new Map<string, unknown>(Object.entries(Object(reply.body)));

@@ -1,15 +1,16 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import type { Profile } from '@uni/contracts';
-import { read } from '../untyped.ts';
+import { call } from '../call.ts';
+import { keyOf } from '../query.ts';
 import { adoptPreferences } from './adopt-preferences.ts';
 
 /** Who is signed in, and in which organization. */
 export const profileQuery = queryOptions({
-  queryKey: ['access', 'profile'],
+  queryKey: keyOf('GET /api/access/user/profile/'),
   queryFn: async ({ signal }) => {
-    const profile = await read<Profile>('/api/access/user/profile/', signal);
+    const profile = await call('GET /api/access/user/profile/', { signal });
     // Whether there is a profile at all, and an active one, the guard says.
-    if ((profile as Profile | undefined)?.is_active) adoptPreferences(profile);
+    if (profile?.is_active) adoptPreferences(profile);
     return profile;
   },
   staleTime: 5 * 60_000,

@@ -1,28 +1,21 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { SecondStep, SecondStepEnrolment } from '@uni/contracts';
-import { read, write } from '../untyped.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../call.ts';
+import { queryOf } from '../query.ts';
 
-const url = '/api/access/second-step/';
-const silent = { method: 'POST', noMessage: true, quiet: true } as const;
+const silent = { notify: 'none' } as const;
 
 /** Whether signing in asks for a code. */
-export const secondStepQuery = queryOptions({
-  queryKey: ['access', 'second-step'],
-  queryFn: ({ signal }) => read<SecondStep>(url, signal),
-});
-
-interface Codes {
-  recovery_codes: string[];
-}
+export const secondStepQuery = queryOf('GET /api/access/second-step/');
 
 /** Refusals are shown by the dialog that asks. */
-export const enrolSecondStep = (password: string) => write<SecondStepEnrolment>({ ...silent, url, body: { password } });
+export const enrolSecondStep = (password: string) =>
+  call('POST /api/access/second-step/', { body: { password }, ...silent });
 
 const acts = {
-  confirm: (code: string) => write<Codes>({ ...silent, url: `${url}confirm/`, body: { code } }),
-  renew: (password: string) => write<Codes>({ ...silent, url: `${url}recovery-codes/`, body: { password } }),
-  disable: async (password: string): Promise<Codes> => {
-    await write<SecondStep>({ ...silent, url: `${url}disable/`, body: { password } });
+  confirm: (code: string) => call('POST /api/access/second-step/confirm/', { body: { code }, ...silent }),
+  renew: (password: string) => call('POST /api/access/second-step/recovery-codes/', { body: { password }, ...silent }),
+  disable: async (password: string) => {
+    await call('POST /api/access/second-step/disable/', { body: { password }, ...silent });
     return { recovery_codes: [] };
   },
 } as const;

@@ -1,23 +1,17 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { OwnSession } from '@uni/contracts';
-import { readList, write } from '../untyped.ts';
-
-const url = '/api/access/sessions/';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../call.ts';
+import { queryOf } from '../query.ts';
 
 /** The own sessions that are open. */
-export const ownSessionsQuery = queryOptions({
-  queryKey: ['access', 'sessions'],
-  queryFn: ({ signal }) => readList<OwnSession>(url, signal),
-});
+export const ownSessionsQuery = queryOf('GET /api/access/sessions/', { list: true });
 
 /** Ends one of them, or with null every other one; answers how many. */
 export function useEndSessions() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (id: number | null): Promise<number> => {
-      if (id === null)
-        return (await write<{ ended: number }>({ method: 'POST', url: `${url}revoke-others/`, noMessage: true })).ended;
-      await write({ method: 'DELETE', url: `${url}${id}/`, noMessage: true });
+      if (id === null) return (await call('POST /api/access/sessions/revoke-others/', { notify: 'failures' })).ended;
+      await call('DELETE /api/access/sessions/:id/', { params: { id }, notify: 'failures' });
       return 1;
     },
     // Also after a failure: what is shown may be what has just ended elsewhere.

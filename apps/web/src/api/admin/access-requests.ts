@@ -1,14 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { AccessRequest } from '@uni/contracts';
-import { readList, write } from '../untyped.ts';
-
-const url = '/api/admin/access-requests/';
-const key = ['organization', 'access-requests'] as const;
+import { call, newIdempotencyKey } from '../call.ts';
+import { queryOf } from '../query.ts';
 
 /** What people ask to be let into; asked for again while the window is looked at. */
 export const accessRequestsQuery = queryOptions({
-  queryKey: key,
-  queryFn: ({ signal }) => readList<AccessRequest>(url, signal),
+  ...queryOf('GET /api/admin/access-requests/', { list: true }),
   refetchInterval: 60_000,
 });
 
@@ -16,12 +12,10 @@ export const accessRequestsQuery = queryOptions({
 export const useAskAccess = () =>
   useMutation({
     mutationFn: (screen: string) =>
-      write<AccessRequest>({
-        method: 'POST',
-        url,
+      call('POST /api/admin/access-requests/', {
         body: { screen },
-        noMessage: true,
-        headers: { 'Idempotency-Key': crypto.randomUUID() },
+        idempotencyKey: newIdempotencyKey(),
+        notify: 'failures',
       }),
   });
 
@@ -29,7 +23,7 @@ export const useAskAccess = () =>
 export function useSettleRequest() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => write<undefined>({ method: 'DELETE', url: `${url}${id}/`, noMessage: true }),
-    onSettled: () => client.invalidateQueries({ queryKey: key }),
+    mutationFn: (id: number) => call('DELETE /api/admin/access-requests/:id/', { params: { id }, notify: 'failures' }),
+    onSettled: () => client.invalidateQueries({ queryKey: accessRequestsQuery.queryKey }),
   });
 }

@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { TokenScope } from '@uni/contracts';
 import { addressOf } from '../environment.ts';
-import { read } from '../untyped.ts';
+import { ApiFailure } from '../failure.ts';
+import { describeFailure } from '../messages.ts';
+import { send, succeeded } from '../transport.ts';
 
 /** As much of JSON Schema as is shown. */
 export interface DocumentedSchema {
@@ -41,6 +43,7 @@ export interface ApiDocument {
   paths: Readonly<Record<string, Readonly<Record<string, DocumentedOperation>>>>;
 }
 
+/** The document describes the contract and is none of its operations. */
 const url = '/api/docs/openapi.json';
 
 /** Where the document itself is, for tools. */
@@ -49,6 +52,13 @@ export const documentAddress = (): string => addressOf(url, false).href;
 /** What the server says of itself; it changes only with the server. */
 export const apiDocumentQuery = queryOptions({
   queryKey: ['api-document'],
-  queryFn: ({ signal }) => read<ApiDocument>(url, signal),
+  queryFn: async ({ signal }) => {
+    const reply = await send({ url, signal });
+    if (succeeded(reply) && isDocument(reply.body)) return reply.body;
+    const failed = { ...reply, malformed: reply.malformed || succeeded(reply) };
+    throw new ApiFailure(failed, describeFailure(failed, { reading: true }));
+  },
   staleTime: Number.POSITIVE_INFINITY,
 });
+
+const isDocument = (body: unknown): body is ApiDocument => typeof Object(body).paths === 'object';

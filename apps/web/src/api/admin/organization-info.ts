@@ -1,21 +1,17 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { OrganizationInfo } from '@uni/contracts';
-import { read, write } from '../untyped.ts';
-
-const url = '/api/admin/organization-info/';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { BodyOfRequest } from '@uni/contracts';
+import { call } from '../call.ts';
+import { queryOf } from '../query.ts';
 
 /** What the organization tells of itself. */
-export const organizationInfoQuery = queryOptions({
-  queryKey: ['organization', 'info'],
-  queryFn: ({ signal }) => read<OrganizationInfo>(url, signal),
-});
+export const organizationInfoQuery = queryOf('GET /api/admin/organization-info/');
 
 /** Writes the changed fields only: what a colleague wrote elsewhere meanwhile stays. The form shows what is refused. */
 export function useUpdateOrganizationInfo() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: Partial<Omit<OrganizationInfo, 'organization'>>) =>
-      write<OrganizationInfo>({ method: 'PATCH', url, body, quiet: true }),
+    mutationFn: (body: BodyOfRequest<'PATCH /api/admin/organization-info/'>) =>
+      call('PATCH /api/admin/organization-info/', { body, ifMatch: null, notify: 'successes' }),
     onSuccess: (info) => client.setQueryData(organizationInfoQuery.queryKey, info),
   });
 }

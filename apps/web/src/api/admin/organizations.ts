@@ -1,14 +1,10 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Organization } from '@uni/contracts';
-import { readList, write } from '../untyped.ts';
-
-const url = '/api/admin/organizations/';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { BodyOfRequest, Organization } from '@uni/contracts';
+import { call, newIdempotencyKey } from '../call.ts';
+import { queryOf } from '../query.ts';
 
 /** Organizations this person may work in. */
-export const organizationsQuery = queryOptions({
-  queryKey: ['admin', 'organizations'],
-  queryFn: ({ signal }) => readList<Organization>(url, signal),
-});
+export const organizationsQuery = queryOf('GET /api/admin/organizations/', { list: true });
 
 /** What is told of an organization. */
 export type OrganizationFields = Pick<Organization, 'code' | 'domain' | 'name'>;
@@ -17,16 +13,19 @@ export type OrganizationFields = Pick<Organization, 'code' | 'domain' | 'name'>;
 export function useSaveOrganization() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, fields }: { id: number | null; fields: Partial<OrganizationFields> }) =>
+    mutationFn: ({ id, fields }: { id: number | null; fields: BodyOfRequest<'POST /api/admin/organizations/'> }) =>
       id === null
-        ? write<Organization>({
-            method: 'POST',
-            url,
+        ? call('POST /api/admin/organizations/', {
             body: fields,
-            quiet: true,
-            headers: { 'Idempotency-Key': crypto.randomUUID() },
+            idempotencyKey: newIdempotencyKey(),
+            notify: 'successes',
           })
-        : write<Organization>({ method: 'PATCH', url: `${url}${id}/`, body: fields, quiet: true }),
+        : call('PATCH /api/admin/organizations/:id/', {
+            params: { id },
+            body: fields,
+            ifMatch: null,
+            notify: 'successes',
+          }),
     onSuccess: () => client.invalidateQueries({ queryKey: organizationsQuery.queryKey }),
   });
 }
@@ -35,7 +34,13 @@ export function useSaveOrganization() {
 export function useCloseOrganization() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => write<undefined>({ method: 'DELETE', url: `${url}${id}/`, body: { id }, quiet: true }),
+    mutationFn: (id: number) =>
+      call('DELETE /api/admin/organizations/:id/', {
+        params: { id },
+        body: { id },
+        ifMatch: null,
+        notify: 'successes',
+      }),
     onSuccess: () => client.invalidateQueries({ queryKey: organizationsQuery.queryKey }),
   });
 }

@@ -1,82 +1,67 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { BodyInputOf, Connection, connectionEndpoints, Partner, partnerEndpoints } from '@uni/contracts';
-import { readList, write } from '../untyped.ts';
-
-const url = '/api/admin/partners/';
-const partnersKey = ['organization', 'partners'] as const;
-const newKey = () => ({ 'Idempotency-Key': crypto.randomUUID() });
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { BodyOfRequest } from '@uni/contracts';
+import { call, newIdempotencyKey } from '../call.ts';
+import { queryOf, underKey } from '../query.ts';
 
 /** The partner firms of the organization, in whatever state. */
-export const partnersQuery = queryOptions({
-  queryKey: partnersKey,
-  queryFn: ({ signal }) => readList<Partner>(url, signal),
-});
+export const partnersQuery = queryOf('GET /api/admin/partners/', { list: true });
 
 /** People of a partner firm to whom the organization is open. */
 export const connectionsQuery = (partner: number) =>
-  queryOptions({
-    queryKey: [...partnersKey, partner, 'connections'],
-    queryFn: ({ signal }) => readList<Connection>(`${url}${partner}/connections/`, signal),
-  });
+  queryOf('GET /api/admin/partners/:id/connections/', { params: { id: partner }, list: true });
 
-export type PartnerDraft = BodyInputOf<(typeof partnerEndpoints)['create']>;
-type ConnectionDraft = BodyInputOf<(typeof connectionEndpoints)['create']>;
-type ConnectionChange = BodyInputOf<(typeof connectionEndpoints)['update']>;
+type PartnerChange = BodyOfRequest<'PATCH /api/admin/partners/:id/'>;
+type ConnectionInput = BodyOfRequest<'POST /api/admin/partners/:id/connections/'>;
+type ConnectionChange = BodyOfRequest<'PATCH /api/admin/partners/:id/connections/:user/'>;
 interface OfPartner {
   partner: number;
 }
 
-/** What administration does with partner firms and with the people they send. */
+/** What administration does with partner firms and with the people they send. The last write holds, whatever came before. */
 export function usePartnerWrites(labels: Readonly<Record<string, string>>) {
   const client = useQueryClient();
-  const onSettled = () => client.invalidateQueries({ queryKey: partnersKey });
+  const onSettled = () => client.invalidateQueries({ queryKey: underKey('/api/admin/partners/') });
   return {
     create: useMutation({
-      mutationFn: (body: PartnerDraft) => write<Partner>({ method: 'POST', url, body, labels, headers: newKey() }),
+      mutationFn: (body: BodyOfRequest<'POST /api/admin/partners/'>) =>
+        call('POST /api/admin/partners/', { body, labels, idempotencyKey: newIdempotencyKey() }),
       onSettled,
     }),
     change: useMutation({
-      mutationFn: ({ id, ...body }: Partial<PartnerDraft> & { id: number }) =>
-        write<Partner>({ method: 'PATCH', url: `${url}${id}/`, body, labels }),
+      mutationFn: ({ id, ...body }: PartnerChange & { id: number }) =>
+        call('PATCH /api/admin/partners/:id/', { params: { id }, body, labels, ifMatch: null }),
       onSettled,
     }),
     remove: useMutation({
-      mutationFn: (id: number) => write<undefined>({ method: 'DELETE', url: `${url}${id}/` }),
+      mutationFn: (id: number) => call('DELETE /api/admin/partners/:id/', { params: { id }, ifMatch: null }),
       onSettled,
     }),
     restore: useMutation({
-      mutationFn: (id: number) => write<Partner>({ method: 'POST', url: `${url}${id}/restore/`, labels }),
+      mutationFn: (id: number) => call('POST /api/admin/partners/:id/restore/', { params: { id }, labels }),
       onSettled,
     }),
     reveal: useMutation({
       mutationFn: ({ id, reason }: { id: number; reason: string }) =>
-        write<{ document: string | null }>({
-          method: 'POST',
-          url: `${url}${id}/reveal/`,
-          body: { reason },
-          noMessage: true,
-          labels,
-        }),
+        call('POST /api/admin/partners/:id/reveal/', { params: { id }, body: { reason }, labels, notify: 'failures' }),
     }),
     connect: useMutation({
-      mutationFn: ({ partner, ...body }: ConnectionDraft & OfPartner) =>
-        write<Connection>({
-          method: 'POST',
-          url: `${url}${partner}/connections/`,
+      mutationFn: ({ partner, ...body }: ConnectionInput & OfPartner) =>
+        call('POST /api/admin/partners/:id/connections/', {
+          params: { id: partner },
           body,
           labels,
-          headers: newKey(),
+          idempotencyKey: newIdempotencyKey(),
         }),
       onSettled,
     }),
     changeConnection: useMutation({
       mutationFn: ({ partner, user, ...body }: ConnectionChange & OfPartner & { user: number }) =>
-        write<Connection>({ method: 'PATCH', url: `${url}${partner}/connections/${user}/`, body }),
+        call('PATCH /api/admin/partners/:id/connections/:user/', { params: { id: partner, user }, body }),
       onSettled,
     }),
     disconnect: useMutation({
       mutationFn: ({ partner, user }: OfPartner & { user: number }) =>
-        write<undefined>({ method: 'DELETE', url: `${url}${partner}/connections/${user}/` }),
+        call('DELETE /api/admin/partners/:id/connections/:user/', { params: { id: partner, user } }),
       onSettled,
     }),
   };

@@ -1,105 +1,82 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type {
-  AnswerOf,
-  BodyInputOf,
-  Grant,
-  PermitGroup,
-  PermitGroupDetail,
-  permissionEndpoints,
-  permitGroupEndpoints,
-} from '@uni/contracts';
-import { onlyOver, readList, readVersioned, type Versioned, write } from '../untyped.ts';
+import type { BodyOfRequest, Grant, PermitGroupDetail } from '@uni/contracts';
+import { call, newIdempotencyKey, readVersioned, type Versioned } from '../call.ts';
+import { keyOf, queryOf, underKey } from '../query.ts';
 
-const url = '/api/admin/permit-groups/';
-export const permitGroupsKey = ['organization', 'permit-groups'] as const;
+export const permitGroupsKey = underKey('/api/admin/permit-groups/');
 
 /** The permit groups of the organization, by name. */
-export const permitGroupsQuery = queryOptions({
-  queryKey: permitGroupsKey,
-  queryFn: ({ signal }) => readList<PermitGroup>(url, signal),
-});
+export const permitGroupsQuery = queryOf('GET /api/admin/permit-groups/', { list: true });
 
 /** One group with what it carries and who is in it. */
 export const permitGroupQuery = (id: number) =>
   queryOptions({
-    queryKey: [...permitGroupsKey, id],
-    queryFn: ({ signal }) => readVersioned<PermitGroupDetail>(`${url}${id}/`, signal),
+    queryKey: keyOf('GET /api/admin/permit-groups/:id/', { params: { id } }),
+    queryFn: ({ signal }) => readVersioned('GET /api/admin/permit-groups/:id/', { params: { id }, signal }),
   });
 
-export type Grantable = AnswerOf<(typeof permissionEndpoints)['list']>['body'][number];
-
 /** What a permit group may carry. */
-export const grantableQuery = queryOptions({
-  queryKey: ['organization', 'permissions'],
-  queryFn: ({ signal }) => readList<Grantable>('/api/admin/permissions/', signal),
-});
+export const grantableQuery = queryOf('GET /api/admin/permissions/', { list: true });
 
-type Created = BodyInputOf<(typeof permitGroupEndpoints)['create']>;
 interface Read {
   id: number;
   version: string | null;
 }
+type GrantChange = Read & { grants: readonly Grant[] };
 
 /** What administration does with permit groups. All is read again after each: a refusal says that something changed. */
 export function usePermitGroupWrites() {
   const client = useQueryClient();
   const onSettled = () =>
     Promise.all(
-      [permitGroupsKey, ['organization', 'users'], ['access', 'profile']].map((queryKey) =>
+      [permitGroupsKey, underKey('/api/admin/users/'), underKey('/api/access/user/profile/')].map((queryKey) =>
         client.invalidateQueries({ queryKey }),
       ),
     );
   return {
     create: useMutation({
-      mutationFn: (body: Created) =>
-        write<PermitGroup>({
-          method: 'POST',
-          url,
-          body,
-          headers: { 'Idempotency-Key': crypto.randomUUID() },
-        }),
+      mutationFn: (body: BodyOfRequest<'POST /api/admin/permit-groups/'>) =>
+        call('POST /api/admin/permit-groups/', { body, idempotencyKey: newIdempotencyKey() }),
       onSettled,
     }),
     rename: useMutation({
       mutationFn: ({ id, version, name }: Read & { name: string }) =>
-        write<PermitGroupDetail>({ method: 'PATCH', url: `${url}${id}/`, body: { name }, headers: onlyOver(version) }),
+        call('PATCH /api/admin/permit-groups/:id/', { params: { id }, body: { name }, ifMatch: version }),
       onSettled,
     }),
     setMembers: useMutation({
       mutationFn: ({ id, version, users }: Read & { users: readonly number[] }) =>
-        write<PermitGroupDetail>({
-          method: 'PUT',
-          url: `${url}${id}/members/`,
-          body: { users },
-          headers: onlyOver(version),
+        call('PUT /api/admin/permit-groups/:id/members/', {
+          params: { id },
+          body: { users: [...users] },
+          ifMatch: version,
         }),
       onSettled,
     }),
     setGrants: useMutation({
-      mutationFn: (changes: readonly (Read & { grants: readonly Grant[] })[]) => setGrants(changes),
+      mutationFn: (changes: readonly GrantChange[]) => setGrants(changes),
       onSettled,
     }),
     remove: useMutation({
       mutationFn: ({ id, version }: Read) =>
-        write<undefined>({ method: 'DELETE', url: `${url}${id}/`, headers: onlyOver(version) }),
+        call('DELETE /api/admin/permit-groups/:id/', { params: { id }, ifMatch: version }),
       onSettled,
     }),
     restore: useMutation({
-      mutationFn: (id: number) => write<PermitGroupDetail>({ method: 'POST', url: `${url}${id}/restore/` }),
+      mutationFn: (id: number) => call('POST /api/admin/permit-groups/:id/restore/', { params: { id } }),
       onSettled,
     }),
   };
 }
 
 /** Each group over the version it was read in; one success notice for all. */
-async function setGrants(changes: readonly (Read & { grants: readonly Grant[] })[]): Promise<void> {
+async function setGrants(changes: readonly GrantChange[]): Promise<void> {
   for (const [at, { id, version, grants }] of changes.entries())
-    await write({
-      method: 'PUT',
-      url: `${url}${id}/grants/`,
-      body: { grants },
-      headers: onlyOver(version),
-      noMessage: at < changes.length - 1,
+    await call('PUT /api/admin/permit-groups/:id/grants/', {
+      params: { id },
+      body: { grants: [...grants] },
+      ifMatch: version,
+      notify: at < changes.length - 1 ? 'failures' : 'all',
     });
 }
 

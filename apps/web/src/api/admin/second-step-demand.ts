@@ -1,22 +1,17 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { BodyInputOf, SecondStepDemand, secondStepDemandEndpoints } from '@uni/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { BodyOfRequest } from '@uni/contracts';
 import { profileQuery } from '../access/profile.ts';
-import { read, write } from '../untyped.ts';
-
-const url = '/api/access/second-step-demand/';
+import { call } from '../call.ts';
+import { queryOf } from '../query.ts';
 
 /** Whether the organization demands a second step, and how many people have none. */
-export const secondStepDemandQuery = queryOptions({
-  queryKey: ['organization', 'second-step-demand'],
-  queryFn: ({ signal }) => read<SecondStepDemand>(url, signal),
-});
-
-type Change = BodyInputOf<(typeof secondStepDemandEndpoints)['store']>;
+export const secondStepDemandQuery = queryOf('GET /api/access/second-step-demand/');
 
 export function useStoreDemand(labels: Readonly<Record<string, string>>) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: Change) => write<SecondStepDemand>({ method: 'PUT', url, body, labels }),
+    mutationFn: (body: BodyOfRequest<'PUT /api/access/second-step-demand/'>) =>
+      call('PUT /api/access/second-step-demand/', { body, labels }),
     onSuccess: async (demand) => {
       client.setQueryData(secondStepDemandQuery.queryKey, demand);
       // Whoever demands it may have none.

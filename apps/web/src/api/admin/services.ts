@@ -1,59 +1,53 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { AnswerOf, BodyInputOf, Service, serviceEndpoints, subscriptionEndpoints } from '@uni/contracts';
-import { readList, write } from '../untyped.ts';
-
-const url = '/api/admin/services/';
-const subscriptionsUrl = '/api/admin/subscriptions/';
-const servicesKey = ['organization', 'services'] as const;
-const subscriptionsKey = ['organization', 'subscriptions'] as const;
-const newKey = () => ({ 'Idempotency-Key': crypto.randomUUID() });
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { BodyOfAnswer, BodyOfRequest } from '@uni/contracts';
+import { call, newIdempotencyKey } from '../call.ts';
+import { queryOf, underKey } from '../query.ts';
 
 /** The services of the organization. */
-export const servicesQuery = queryOptions({
-  queryKey: servicesKey,
-  queryFn: ({ signal }) => readList<Service>(url, signal),
-});
+export const servicesQuery = queryOf('GET /api/admin/services/', { list: true });
 
-export type Subscription = AnswerOf<(typeof subscriptionEndpoints)['create']>['body'];
+export type Subscription = BodyOfAnswer<'POST /api/admin/subscriptions/'>;
 
 /** Which users hold which service. */
-export const subscriptionsQuery = queryOptions({
-  queryKey: subscriptionsKey,
-  queryFn: ({ signal }) => readList<Subscription>(subscriptionsUrl, signal),
-});
+export const subscriptionsQuery = queryOf('GET /api/admin/subscriptions/', { list: true });
 
-export type ServiceDraft = BodyInputOf<(typeof serviceEndpoints)['create']>;
+type ServiceChange = BodyOfRequest<'PATCH /api/admin/services/:id/'>;
 
-/** What administration does with services and with who is subscribed to them. */
+/** What administration does with services and with who is subscribed to them. The last write holds, whatever came before. */
 export function useServiceWrites(labels: Readonly<Record<string, string>>) {
   const client = useQueryClient();
   const onSettled = () =>
-    Promise.all([servicesKey, subscriptionsKey].map((queryKey) => client.invalidateQueries({ queryKey })));
+    Promise.all(
+      [underKey('/api/admin/services/'), underKey('/api/admin/subscriptions/')].map((queryKey) =>
+        client.invalidateQueries({ queryKey }),
+      ),
+    );
   return {
     create: useMutation({
-      mutationFn: (body: ServiceDraft) => write<Service>({ method: 'POST', url, body, labels, headers: newKey() }),
+      mutationFn: (body: BodyOfRequest<'POST /api/admin/services/'>) =>
+        call('POST /api/admin/services/', { body, labels, idempotencyKey: newIdempotencyKey() }),
       onSettled,
     }),
     change: useMutation({
-      mutationFn: ({ id, ...body }: Partial<ServiceDraft> & { id: number }) =>
-        write<Service>({ method: 'PATCH', url: `${url}${id}/`, body, labels }),
+      mutationFn: ({ id, ...body }: ServiceChange & { id: number }) =>
+        call('PATCH /api/admin/services/:id/', { params: { id }, body, labels, ifMatch: null }),
       onSettled,
     }),
     remove: useMutation({
-      mutationFn: (id: number) => write<undefined>({ method: 'DELETE', url: `${url}${id}/` }),
+      mutationFn: (id: number) => call('DELETE /api/admin/services/:id/', { params: { id }, ifMatch: null }),
       onSettled,
     }),
     restore: useMutation({
-      mutationFn: (id: number) => write<Service>({ method: 'POST', url: `${url}${id}/restore/`, labels }),
+      mutationFn: (id: number) => call('POST /api/admin/services/:id/restore/', { params: { id }, labels }),
       onSettled,
     }),
     subscribe: useMutation({
-      mutationFn: (body: { subscription: number; user: number }) =>
-        write<Subscription>({ method: 'POST', url: subscriptionsUrl, body, headers: newKey() }),
+      mutationFn: (body: BodyOfRequest<'POST /api/admin/subscriptions/'>) =>
+        call('POST /api/admin/subscriptions/', { body, idempotencyKey: newIdempotencyKey() }),
       onSettled,
     }),
     unsubscribe: useMutation({
-      mutationFn: (id: number) => write<undefined>({ method: 'DELETE', url: `${subscriptionsUrl}${id}/` }),
+      mutationFn: (id: number) => call('DELETE /api/admin/subscriptions/:id/', { params: { id } }),
       onSettled,
     }),
   };

@@ -1,52 +1,39 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { BodyInputOf, Invitation, OrganizationUser, PersonalData, userEndpoints } from '@uni/contracts';
-import { read, readList, write } from '../untyped.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { BodyOfRequest } from '@uni/contracts';
+import { call, newIdempotencyKey } from '../call.ts';
+import { queryOf, underKey } from '../query.ts';
 import { permitGroupsKey } from './permit-groups.ts';
 
-const url = '/api/admin/users/';
-const usersKey = ['organization', 'users'] as const;
-
-/** The people of the organization. */
-export const usersQuery = queryOptions({
-  queryKey: usersKey,
-  queryFn: ({ signal }) => readList<OrganizationUser>(url, signal),
-});
+/** The people of the organization, for those who may read them. */
+export const usersQuery = queryOf('GET /api/admin/users/', { list: true });
 
 /** All that is held of a person; asking is written to the audit trail. */
-export const readPersonalData = (id: number): Promise<PersonalData> => read<PersonalData>(`${url}${id}/personal-data/`);
+export const readPersonalData = (id: number) => call('GET /api/admin/users/:id/personal-data/', { params: { id } });
 
-type Endpoints = typeof userEndpoints;
-export type UserChange = BodyInputOf<Endpoints['update']>;
-type InvitationBody = BodyInputOf<Endpoints['invite']>;
-type GroupsBody = BodyInputOf<Endpoints['changeGroups']>;
+export type UserChange = BodyOfRequest<'PATCH /api/admin/users/:id/'>;
 
 /** What administration does with people. The list is read again after each, also after a refusal: it may be out of date. */
 export function useUserWrites() {
   const client = useQueryClient();
   const onSettled = () =>
     Promise.all([
-      client.invalidateQueries({ queryKey: usersKey }),
+      client.invalidateQueries({ queryKey: underKey('/api/admin/users/') }),
       client.invalidateQueries({ queryKey: permitGroupsKey }),
     ]);
   return {
     invite: useMutation({
-      mutationFn: (body: InvitationBody) =>
-        write<Invitation>({
-          method: 'POST',
-          url: `${url}invite/`,
-          body,
-          noMessage: true,
-          headers: { 'Idempotency-Key': crypto.randomUUID() },
-        }),
+      mutationFn: (body: BodyOfRequest<'POST /api/admin/users/invite/'>) =>
+        call('POST /api/admin/users/invite/', { body, idempotencyKey: newIdempotencyKey(), notify: 'failures' }),
       onSettled,
     }),
     change: useMutation({
       mutationFn: ({ id, ...body }: UserChange & { id: number }) =>
-        write<OrganizationUser>({ method: 'PATCH', url: `${url}${id}/`, body }),
+        call('PATCH /api/admin/users/:id/', { params: { id }, body }),
       onSettled,
     }),
     changeGroups: useMutation({
-      mutationFn: (body: GroupsBody) => write<OrganizationUser[]>({ method: 'POST', url: `${url}groups/`, body }),
+      mutationFn: (body: BodyOfRequest<'POST /api/admin/users/groups/'>) =>
+        call('POST /api/admin/users/groups/', { body, list: true }),
       onSettled,
     }),
     setActive: useMutation({
@@ -54,18 +41,16 @@ export function useUserWrites() {
       onSettled,
     }),
     resetPassword: useMutation({
-      mutationFn: (id: number) =>
-        write<OrganizationUser>({ method: 'POST', url: `${url}${id}/reset-password/`, body: {} }),
+      mutationFn: (id: number) => call('POST /api/admin/users/:id/reset-password/', { params: { id }, body: {} }),
       onSettled,
     }),
     removeSecondStep: useMutation({
-      mutationFn: (id: number) =>
-        write<OrganizationUser>({ method: 'POST', url: `${url}${id}/remove-second-step/`, body: {} }),
+      mutationFn: (id: number) => call('POST /api/admin/users/:id/remove-second-step/', { params: { id }, body: {} }),
       onSettled,
     }),
     pseudonymise: useMutation({
       mutationFn: ({ id, confirm }: { id: number; confirm: string }) =>
-        write<OrganizationUser>({ method: 'POST', url: `${url}${id}/pseudonymise/`, body: { confirm } }),
+        call('POST /api/admin/users/:id/pseudonymise/', { params: { id }, body: { confirm } }),
       onSettled,
     }),
   };
@@ -74,5 +59,9 @@ export function useUserWrites() {
 /** One after the other, so that a refusal names the person it is about; one success notice for all. */
 async function setActive(ids: readonly number[], active: boolean): Promise<void> {
   for (const [at, id] of ids.entries())
-    await write({ method: 'PATCH', url: `${url}${id}/`, body: { is_active: active }, noMessage: at < ids.length - 1 });
+    await call('PATCH /api/admin/users/:id/', {
+      params: { id },
+      body: { is_active: active },
+      notify: at < ids.length - 1 ? 'failures' : 'all',
+    });
 }

@@ -1,78 +1,65 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type {
-  DeliveryState,
-  KeyedWebhook,
-  Page,
-  ToldWebhookDelivery,
-  Webhook,
-  WebhookChange,
-  WebhookDelivery,
-  WebhookFields,
-} from '@uni/contracts';
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { BodyOfRequest, DeliveryState } from '@uni/contracts';
 import { apiAccess, webhooks } from '@uni/phrases';
+import { call } from '../call.ts';
 import { learnMessages } from '../messages.ts';
-import { read, readList, write } from '../untyped.ts';
+import { pageQueryOf, queryOf, underKey } from '../query.ts';
 
 learnMessages(webhooks.messages);
 
-const url = '/api/admin/webhooks/';
-const key = ['organization', 'webhooks'] as const;
 const labels = apiAccess.fields;
+const quiet = { labels, notify: 'failures' } as const;
 
-export const webhooksQuery = queryOptions({
-  queryKey: [...key, 'list'],
-  queryFn: ({ signal }) => readList<Webhook>(url, signal),
+export const webhooksQuery = queryOf('GET /api/admin/webhooks/', { list: true });
+
+export const deliveriesQuery = (id: number, state: DeliveryState | 'all', page: number) => ({
+  ...pageQueryOf('GET /api/admin/webhooks/:id/deliveries/', {
+    params: { id },
+    query: { page, page_size: 20, state: state === 'all' ? undefined : state },
+  }),
+  placeholderData: keepPreviousData,
 });
 
-export const deliveriesQuery = (id: number, state: DeliveryState | 'all', page: number) =>
-  queryOptions({
-    queryKey: [...key, id, state, page],
-    queryFn: ({ signal }) => {
-      const asked = new URLSearchParams({ page: String(page), page_size: '20' });
-      if (state !== 'all') asked.set('state', state);
-      return read<Page<WebhookDelivery>>(`${url}${id}/deliveries/?${asked}`, signal);
-    },
-    placeholderData: keepPreviousData,
-  });
-
 export const deliveryQuery = (id: number, delivery: number) =>
-  queryOptions({
-    queryKey: [...key, id, 'delivery', delivery],
-    queryFn: ({ signal }) => read<ToldWebhookDelivery>(`${url}${id}/deliveries/${delivery}/`, signal),
-  });
+  queryOf('GET /api/admin/webhooks/:id/deliveries/:delivery/', { params: { id, delivery } });
 
-export interface ReplayedPeriod {
-  from: string;
-  to: string;
-  failed_only: boolean;
-}
+type WebhookChange = BodyOfRequest<'PATCH /api/admin/webhooks/:id/'>;
+type ReplayedPeriod = BodyOfRequest<'POST /api/admin/webhooks/:id/replay/'>;
 
 export function useWebhookWrites() {
   const client = useQueryClient();
-  const onSettled = () => client.invalidateQueries({ queryKey: key });
-  const post = <Body>(path: string, body?: unknown) =>
-    write<Body>({ method: 'POST', url: `${url}${path}`, body, labels, noMessage: true });
+  const onSettled = () => client.invalidateQueries({ queryKey: underKey('/api/admin/webhooks/') });
   return {
-    create: useMutation({ mutationFn: (fields: WebhookFields) => post<KeyedWebhook>('', fields), onSettled }),
+    create: useMutation({
+      mutationFn: (body: BodyOfRequest<'POST /api/admin/webhooks/'>) =>
+        call('POST /api/admin/webhooks/', { body, ...quiet }),
+      onSettled,
+    }),
     change: useMutation({
       mutationFn: ({ id, ...body }: WebhookChange & { id: number }) =>
-        write<Webhook>({ method: 'PATCH', url: `${url}${id}/`, body, labels }),
+        call('PATCH /api/admin/webhooks/:id/', { params: { id }, body, labels }),
       onSettled,
     }),
     remove: useMutation({
-      mutationFn: (id: number) => write<undefined>({ method: 'DELETE', url: `${url}${id}/`, noMessage: true }),
+      mutationFn: (id: number) => call('DELETE /api/admin/webhooks/:id/', { params: { id }, notify: 'failures' }),
       onSettled,
     }),
-    renewSecret: useMutation({ mutationFn: (id: number) => post<KeyedWebhook>(`${id}/secret/`), onSettled }),
-    test: useMutation({ mutationFn: (id: number) => post<WebhookDelivery>(`${id}/test/`), onSettled }),
+    renewSecret: useMutation({
+      mutationFn: (id: number) => call('POST /api/admin/webhooks/:id/secret/', { params: { id }, ...quiet }),
+      onSettled,
+    }),
+    test: useMutation({
+      mutationFn: (id: number) => call('POST /api/admin/webhooks/:id/test/', { params: { id }, ...quiet }),
+      onSettled,
+    }),
     replay: useMutation({
-      mutationFn: ({ id, delivery }: { id: number; delivery: number }) =>
-        post<WebhookDelivery>(`${id}/deliveries/${delivery}/replay/`),
+      mutationFn: (params: { id: number; delivery: number }) =>
+        call('POST /api/admin/webhooks/:id/deliveries/:delivery/replay/', { params, ...quiet }),
       onSettled,
     }),
     replayPeriod: useMutation({
       mutationFn: ({ id, ...body }: ReplayedPeriod & { id: number }) =>
-        post<{ replayed: number }>(`${id}/replay/`, body),
+        call('POST /api/admin/webhooks/:id/replay/', { params: { id }, body, ...quiet }),
       onSettled,
     }),
   };

@@ -1,76 +1,52 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { BodyInputOf, BucketSums, ErpDocument, erpSeriesEndpoints, MovementNature, Page } from '@uni/contracts';
-import { addressOf, readPage } from '../paged.ts';
-import { write } from '../untyped.ts';
+import { keepPreviousData, useMutation } from '@tanstack/react-query';
+import type { BodyOfRequest, QueryOfOperation } from '@uni/contracts';
+import { call } from '../call.ts';
+import { pageQueryOf } from '../query.ts';
+import { useErpInvalidation } from './erp-keys.ts';
 
 /** The documents behind a line of an enterprise. */
-interface OfLine {
+interface OfLine extends Omit<QueryOfOperation<'GET /api/planner/enterprises/:id/erp-documents/'>, 'search'> {
   of: 'line';
   enterprise: number;
   line: string;
-  module?: number | undefined;
-  nature?: MovementNature | undefined;
-  month?: string | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
 }
 
 /** The documents behind a source of a mapping. */
-interface OfSource {
+interface OfSource extends QueryOfOperation<'GET /api/integration/source-documents/'> {
   of: 'source';
   connection: number;
-  account?: string;
-  condition?: string;
-  document_type?: string;
-  month?: string | undefined;
 }
 
 export type DocumentQuestion = OfLine | OfSource;
-export type DocumentPage = Page<ErpDocument> & { total: number };
 
-const pathOf = (question: DocumentQuestion): string =>
-  question.of === 'line'
-    ? `/api/planner/enterprises/${question.enterprise}/erp-documents/`
-    : '/api/integration/source-documents/';
-
-function askedOf(question: DocumentQuestion): Record<string, string | number | undefined> {
+function pageQuery(question: DocumentQuestion, page: number, search: string) {
   if (question.of === 'source') {
-    const { of: _of, ...asked } = question;
-    return asked;
+    const { of: _of, ...query } = question;
+    return pageQueryOf('GET /api/integration/source-documents/', { query: { ...query, page, page_size: 50 } });
   }
-  const { of: _of, enterprise: _enterprise, ...asked } = question;
-  return asked;
+  const { of: _of, enterprise, ...query } = question;
+  return pageQueryOf('GET /api/planner/enterprises/:id/erp-documents/', {
+    params: { id: enterprise },
+    query: { ...query, page, page_size: 50, search },
+  });
 }
 
-export const documentsQuery = (question: DocumentQuestion, page: number, search: string) =>
-  queryOptions({
-    queryKey: ['integration', 'documents', question, page, search],
-    queryFn: ({ signal }) =>
-      readPage<DocumentPage>(
-        addressOf(pathOf(question), { ...askedOf(question), page, page_size: 50, search: search || undefined }),
-        signal,
-      ),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
-
-type Consideration = BodyInputOf<(typeof erpSeriesEndpoints)['consider']>;
+export const documentsQuery = (question: DocumentQuestion, page: number, search: string) => ({
+  ...pageQuery(question, page, search),
+  placeholderData: keepPreviousData,
+  staleTime: 0,
+});
 
 /** Takes a document out of an enterprise's series, with the reason, or in again. */
 export function useConsider(enterprise: number) {
-  const client = useQueryClient();
+  const { invalidatePlans } = useErpInvalidation();
   return useMutation({
-    mutationFn: (body: Consideration) =>
-      write<{ changed: boolean; sums: BucketSums }>({
-        method: 'PUT',
-        url: `/api/planner/enterprises/${enterprise}/erp-documents/`,
+    mutationFn: (body: BodyOfRequest<'PUT /api/planner/enterprises/:id/erp-documents/'>) =>
+      call('PUT /api/planner/enterprises/:id/erp-documents/', {
+        params: { id: enterprise },
         body,
-        noMessage: true,
+        notify: 'failures',
       }),
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ['integration'] }),
-        client.invalidateQueries({ queryKey: ['planner'] }),
-      ]),
+    onSettled: invalidatePlans,
   });
 }

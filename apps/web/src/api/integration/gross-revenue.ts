@@ -1,49 +1,36 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { BodyInputOf, BucketSums, erpSeriesEndpoints, Page, RevenueLine, RevenueSide } from '@uni/contracts';
-import { addressOf, readPage } from '../paged.ts';
-import { write } from '../untyped.ts';
+import { keepPreviousData, useMutation } from '@tanstack/react-query';
+import type { BodyOfRequest, QueryOfOperation, RevenueSide } from '@uni/contracts';
+import { call } from '../call.ts';
+import { pageQueryOf } from '../query.ts';
+import { useErpInvalidation } from './erp-keys.ts';
 
-export interface RevenueFilter {
-  side: RevenueSide;
-  connection?: string | undefined;
-  pending?: 'yes' | undefined;
-  search?: string | undefined;
-  page: number;
-  page_size: number;
-}
-type RevenuePage = Page<RevenueLine> & {
-  coverage: { amount: number; mapped_amount: number; by_value: number | null };
-};
+export type RevenueFilter = QueryOfOperation<'GET /api/integration/gross-revenue-lines/'>;
 
 /** Payment conditions with the line of gross revenue that each is, page by page. */
-export const revenueLinesQuery = (filter: RevenueFilter) =>
-  queryOptions({
-    queryKey: ['integration', 'gross-revenue', filter],
-    queryFn: ({ signal }) =>
-      readPage<RevenuePage>(addressOf('/api/integration/gross-revenue-lines/', { ...filter }), signal),
-    placeholderData: keepPreviousData,
-  });
+export const revenueLinesQuery = (query: RevenueFilter) => ({
+  ...pageQueryOf('GET /api/integration/gross-revenue-lines/', { query }),
+  placeholderData: keepPreviousData,
+});
 
-export type RevenueRows = BodyInputOf<(typeof erpSeriesEndpoints)['setRevenueLines']>['rows'];
+export type RevenueRows = BodyOfRequest<'PUT /api/integration/connections/:id/gross-revenue-lines/'>['rows'];
 
 /** Says of payment conditions which line, sign, index and order they have: each connection in a write of its own. */
 export function useSetRevenueLines() {
-  const client = useQueryClient();
+  const { invalidatePlans } = useErpInvalidation();
   return useMutation({
-    mutationFn: async (wanted: { side: RevenueSide; byConnection: ReadonlyMap<number, RevenueRows> }) => {
-      for (const [connection, rows] of wanted.byConnection)
-        await write<{ changed: number; sums: BucketSums }>({
-          method: 'PUT',
-          url: `/api/integration/connections/${connection}/gross-revenue-lines/`,
-          body: { side: wanted.side, rows },
-          noMessage: true,
-          quiet: true,
+    mutationFn: async ({ side, byConnection }: RevenueLinesInput) => {
+      for (const [connection, rows] of byConnection)
+        await call('PUT /api/integration/connections/:id/gross-revenue-lines/', {
+          params: { id: connection },
+          body: { side, rows },
+          notify: 'none',
         });
     },
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ['integration'] }),
-        client.invalidateQueries({ queryKey: ['planner'] }),
-      ]),
+    onSettled: invalidatePlans,
   });
+}
+
+interface RevenueLinesInput {
+  side: RevenueSide;
+  byConnection: ReadonlyMap<number, RevenueRows>;
 }

@@ -1,14 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ApprovedOrigin } from '@uni/contracts';
-import { readList, write } from '../untyped.ts';
-
-const url = '/api/integration/approved-origins/';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../call.ts';
+import { queryOf } from '../query.ts';
 
 /** Where ERPs of the organization may be called beside their makers' own domains. */
-export const originsQuery = queryOptions({
-  queryKey: ['integration', 'origins'],
-  queryFn: ({ signal }) => readList<ApprovedOrigin>(url, signal),
-});
+export const originsQuery = queryOf('GET /api/integration/approved-origins/', { list: true });
 
 /** What a superuser decides about these places. */
 export function useOriginWrites() {
@@ -17,11 +12,11 @@ export function useOriginWrites() {
   return {
     approve: useMutation({
       mutationFn: (origin: string) =>
-        write<ApprovedOrigin>({ method: 'POST', url, body: { origin }, noMessage: true, quiet: true }),
+        call('POST /api/integration/approved-origins/', { body: { origin }, notify: 'none' }),
       onSettled,
     }),
     withdraw: useMutation({
-      mutationFn: (id: number) => write<undefined>({ method: 'DELETE', url: `${url}${id}/` }),
+      mutationFn: (id: number) => call('DELETE /api/integration/approved-origins/:id/', { params: { id } }),
       onSettled,
     }),
   };

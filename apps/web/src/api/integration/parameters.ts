@@ -1,57 +1,37 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type {
-  BodyInputOf,
-  BucketSums,
-  ErpParameterChange,
-  ErpParameterList,
-  ErpParameterSummary,
-  erpParameterEndpoints,
-} from '@uni/contracts';
-import { addressOf } from '../paged.ts';
-import { read, readList, write } from '../untyped.ts';
-
-const base = '/api/integration/connections/';
-const keyOf = (connection: number) => ['integration', 'parameters', connection] as const;
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { BodyOfRequest, QueryOfOperation } from '@uni/contracts';
+import { call } from '../call.ts';
+import { queryOf } from '../query.ts';
+import { useErpInvalidation } from './erp-keys.ts';
 
 /** The parameter lists of a connection, with how much of each is used. */
 export const parameterSummariesQuery = (connection: number) =>
-  queryOptions({
-    queryKey: [...keyOf(connection), 'summaries'],
-    queryFn: ({ signal }) => readList<ErpParameterSummary>(`${base}${connection}/parameters/`, signal),
-  });
+  queryOf('GET /api/integration/connections/:id/parameters/', { params: { id: connection }, list: true });
 
-export const parameterListQuery = (connection: number, key: string) =>
-  queryOptions({
-    queryKey: [...keyOf(connection), 'list', key],
-    queryFn: ({ signal }) =>
-      read<ErpParameterList>(addressOf(`${base}${connection}/parameter-items/`, { key }), signal),
-  });
+export const parameterListQuery = (
+  connection: number,
+  key: QueryOfOperation<'GET /api/integration/connections/:id/parameter-items/'>['key'],
+) => queryOf('GET /api/integration/connections/:id/parameter-items/', { params: { id: connection }, query: { key } });
 
-export const parameterHistoryQuery = (connection: number) =>
-  queryOptions({
-    queryKey: [...keyOf(connection), 'history'],
-    queryFn: ({ signal }) => readList<ErpParameterChange>(`${base}${connection}/parameter-changes/`, signal),
-    staleTime: 0,
-  });
+export const parameterHistoryQuery = (connection: number) => ({
+  ...queryOf('GET /api/integration/connections/:id/parameter-changes/', { params: { id: connection }, list: true }),
+  staleTime: 0,
+});
 
-export type ParameterChange = BodyInputOf<(typeof erpParameterEndpoints)['change']>;
+export type ParameterChange = BodyOfRequest<'PATCH /api/integration/connections/:id/parameters/'>;
 
 /** Chooses in a list; what hangs on it is read anew. */
 export function useParameterChange(connection: number) {
   const client = useQueryClient();
+  const { invalidatePlans } = useErpInvalidation();
   return useMutation({
     mutationFn: (body: ParameterChange) =>
-      write<{ list: ErpParameterList; sums: BucketSums; enterprises_changed: number }>({
-        method: 'PATCH',
-        url: `${base}${connection}/parameters/`,
+      call('PATCH /api/integration/connections/:id/parameters/', {
+        params: { id: connection },
         body,
-        noMessage: true,
+        notify: 'failures',
       }),
     onSuccess: ({ list }) => client.setQueryData(parameterListQuery(connection, list.key).queryKey, list),
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ['integration'] }),
-        client.invalidateQueries({ queryKey: ['planner'] }),
-      ]),
+    onSettled: invalidatePlans,
   });
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ApprovedPlanAnswer, ClosingChecklist, ClosingWish, RealisedSummary } from '@uni/contracts';
 import { addressOf } from '../paged.ts';
+import { keyOf } from '../query.ts';
 import { read, write } from '../untyped.ts';
 
 const urlOf = (enterprise: number) => `/api/planner/enterprises/${enterprise}/`;
@@ -36,7 +37,7 @@ export const closeMonths = (
 /** What was approved of an enterprise, as it was approved. */
 export const approvedPlanQuery = (enterprise: number) =>
   queryOptions({
-    queryKey: ['versions', String(enterprise), 'approved-plan'],
+    queryKey: keyOf('GET /api/planner/enterprises/:id/approved-plan/', { params: { id: enterprise } }),
     queryFn: ({ signal }) => read<ApprovedPlanAnswer>(`${urlOf(enterprise)}approved-plan/`, signal),
     retry: false,
   });

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Enterprise, EnterpriseModule, EnterpriseSummary } from '@uni/contracts';
+import { keyOf } from '../query.ts';
 import { readList, write } from '../untyped.ts';
 import { discard, type EnterpriseFields, registerEnterprise } from './create-study.ts';
 import { enterpriseSummariesQuery } from './enterprise-summaries.ts';
@@ -27,7 +28,7 @@ function useRenewed() {
     Promise.all([
       client.invalidateQueries({ queryKey: enterpriseSummariesQuery.queryKey }),
       client.invalidateQueries({ queryKey: ['planner', 'enterprises'] }),
-      client.invalidateQueries({ queryKey: ['enterprise'] }),
+      client.invalidateQueries({ queryKey: keyOf('GET /api/planner/enterprises/:id/') }),
     ]);
 }
 

@@ -1,10 +1,10 @@
 import { accessRecovery, notices } from '@uni/phrases';
+import { requestOf } from '../call.ts';
 import { translate } from '../messages.ts';
 import { send, succeeded } from '../transport.ts';
 import { type SignedIn, signedIn } from './sign-in.ts';
 
 const key = 'identity-attempt';
-const base = '/api/access/identity-provider/';
 
 interface Attempt {
   binding: string;
@@ -13,15 +13,17 @@ interface Attempt {
 
 /** The name of the provider by which people of this domain sign in; null when there is none, or it cannot be asked. */
 export async function providerOf(domain: string, signal?: AbortSignal): Promise<string | null> {
-  const url = `${base}of-domain/?domain=${encodeURIComponent(domain)}`;
-  const reply = await send({ url, authorization: false, signal });
+  const input = { query: { domain }, authorization: false, signal } as const;
+  const reply = await send(requestOf('GET /api/access/identity-provider/of-domain/', input));
   const name: unknown = succeeded(reply) ? Object(reply.body).name : null;
   return typeof name === 'string' ? name : null;
 }
 
 /** Where to go to sign in; a text when that cannot be told. Of the attempt the browser keeps what proves that it began it. */
 export async function beginAtProvider(email: string, redirect: string | null): Promise<URL | string> {
-  const reply = await send({ method: 'POST', url: `${base}start/`, body: { email }, authorization: false });
+  const reply = await send(
+    requestOf('POST /api/access/identity-provider/start/', { body: { email }, authorization: false }),
+  );
   const { url, binding, detail } = Object(reply.body);
   const address = typeof url === 'string' ? URL.parse(url) : null;
   const isPage = address?.protocol === 'https:' || address?.protocol === 'http:';
@@ -39,7 +41,7 @@ export async function finishAtProvider(parameters: string): Promise<{ answer: Si
     return { answer: { ok: false, title: failed, text: otherBrowser }, redirect: null };
   }
   const body = { parameters, binding: attempt.binding };
-  const reply = await send({ method: 'POST', url: `${base}finish/`, body, authorization: false });
+  const reply = await send(requestOf('POST /api/access/identity-provider/finish/', { body, authorization: false }));
   return { answer: signedIn(reply), redirect: attempt.redirect };
 }
 

@@ -1,9 +1,13 @@
+import type { BodyOfRequest } from '@uni/contracts';
 import { addressOf } from '../environment.ts';
+import { addressOfOperation } from '../operation-address.ts';
 import { defaultLifetime, isExpired, readRefreshToken, readSession, storeSession } from './session-store.ts';
 
 /** `refused`: the session is over. `missing`: there was nothing to refresh with. `unavailable`: ask again later. */
 export type Refreshed = 'refreshed' | 'refused' | 'missing' | 'unavailable';
 
+/** Sent past the transport, which waits for it. */
+const operation = 'POST /api/token/refresh/';
 const lock = 'uni.session.refresh';
 let running: Promise<Refreshed> | null = null;
 
@@ -28,13 +32,15 @@ async function renew(stale: string | null): Promise<Refreshed> {
   if (isRenewed(stale)) return 'refreshed';
   const refresh = readRefreshToken();
   if (!refresh) return 'missing';
+  const { method, url } = addressOfOperation(operation, {});
+  const sent: BodyOfRequest<typeof operation> = { refresh };
   let answer: Response;
   let body: unknown;
   try {
-    answer = await fetch(addressOf('/api/token/refresh/', false), {
-      method: 'POST',
+    answer = await fetch(addressOf(url, false), {
+      method,
       headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
-      body: JSON.stringify({ refresh }),
+      body: JSON.stringify(sent),
     });
     body = await answer.json();
   } catch {

@@ -1,5 +1,6 @@
-import type { KeyProof, KeyRequest } from '@uni/contracts';
+import type { BodyOfRequest, KeyRequest } from '@uni/contracts';
 import { access, notices } from '@uni/phrases';
+import { requestOf } from '../call.ts';
 import { translate } from '../messages.ts';
 import { type Reply, send, succeeded } from '../transport.ts';
 import { keepTokens } from './keep-tokens.ts';
@@ -15,17 +16,12 @@ export interface Refused {
 }
 export type SignedIn = { ok: true } | Refused;
 
-export interface Credentials {
-  email: string;
-  password: string;
-  /** The second step, where it is asked for. */
-  totp?: string;
-  key?: KeyProof;
-}
+/** With the second step, where it is asked for. */
+export type Credentials = BodyOfRequest<'POST /api/token/'>;
 
 /** Trades e-mail and password for a session and stores it. A refusal comes back in words. */
 export async function signIn(credentials: Credentials): Promise<SignedIn> {
-  return signedIn(await send({ method: 'POST', url: '/api/token/', body: credentials, authorization: false }));
+  return signedIn(await send(requestOf('POST /api/token/', { body: credentials, authorization: false })));
 }
 
 /** What an answer to signing in, by whatever means, comes to. */

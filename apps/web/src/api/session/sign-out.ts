@@ -1,3 +1,4 @@
+import { requestOf } from '../call.ts';
 import { clearCached } from '../result-cache.ts';
 import { send } from '../transport.ts';
 import { clearSession, readRefreshToken } from './session-store.ts';
@@ -7,5 +8,5 @@ export function signOut(): void {
   const refresh = readRefreshToken();
   clearSession();
   clearCached();
-  if (refresh) void send({ method: 'POST', url: '/api/token/blacklist/', body: { refresh }, authorization: false });
+  if (refresh) void send(requestOf('POST /api/token/blacklist/', { body: { refresh }, authorization: false }));
 }

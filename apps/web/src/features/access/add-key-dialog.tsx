@@ -1,6 +1,6 @@
 import { accessSecurity } from '@uni/phrases';
 import { useState } from 'react';
-import { useSecurityKeys } from '../../api/access/security-keys.ts';
+import { useAddKey } from '../../api/access/security-keys.ts';
 import { durations, notify } from '../../ui/notice/notice-store.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { FormActions } from '../../ui/overlay/form-actions.tsx';
@@ -21,7 +21,7 @@ interface AddKeyDialogProps {
 export function AddKeyDialog({ onClose, onAdded }: AddKeyDialogProps) {
   const name = useKeyName('');
   const [password, setPassword] = useState('');
-  const add = useSecurityKeys('add');
+  const add = useAddKey();
   const send = () => {
     if (add.isPending) return;
     const wanted = name.read();

@@ -1,7 +1,7 @@
 import type { SecurityKey } from '@uni/contracts';
 import { accessSecurity, common } from '@uni/phrases';
 import { useState } from 'react';
-import { useSecurityKeys } from '../../api/access/security-keys.ts';
+import { useRemoveKey, useRenameKey } from '../../api/access/security-keys.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { durations, notify } from '../../ui/notice/notice-store.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
@@ -19,7 +19,7 @@ interface KeyDialogProps {
 
 export function RenameKeyDialog({ of: key, onClose }: KeyDialogProps) {
   const name = useKeyName(key.name);
-  const rename = useSecurityKeys('rename');
+  const rename = useRenameKey();
   const send = () => {
     if (rename.isPending) return;
     const wanted = name.read();
@@ -44,7 +44,7 @@ export function RenameKeyDialog({ of: key, onClose }: KeyDialogProps) {
 
 export function RemoveKeyDialog({ of: key, onClose }: KeyDialogProps) {
   const [password, setPassword] = useState('');
-  const remove = useSecurityKeys('remove');
+  const remove = useRemoveKey();
   const send = () => {
     if (remove.isPending) return;
     remove.mutate({ id: key.id, password }, { onSuccess: () => finish(words.removed, onClose) });

@@ -3,7 +3,7 @@ import type { Enterprise, StudyDocument, SupposedElsewhere, Version } from '@uni
 import type { Study } from '@uni/engine';
 import { premiseStandings as words, workspace } from '@uni/phrases';
 import { useMemo, useState } from 'react';
-import { read } from '../../api/untyped.ts';
+import { queryOf } from '../../api/query.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { type TabKey, tabOfPath } from '../study/navigation.ts';
 import formStyles from '../study-forms/form/form.module.css';
@@ -17,9 +17,7 @@ const none: readonly SupposedElsewhere[] = [];
 /** What the other developments suppose is asked for once: it is a measure to hold against, not a figure of this study. */
 function useElsewhere(enterprise: number): readonly SupposedElsewhere[] {
   const elsewhere = useQuery({
-    queryKey: ['planner', 'premise-standings', enterprise],
-    queryFn: ({ signal }) =>
-      read<SupposedElsewhere[]>(`/api/planner/premise-standings/?empreendimento=${enterprise}`, signal),
+    ...queryOf('GET /api/planner/premise-standings/', { query: { empreendimento: enterprise }, list: true }),
     retry: false,
     staleTime: 300_000,
     refetchOnWindowFocus: false,

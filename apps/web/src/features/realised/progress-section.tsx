@@ -13,18 +13,14 @@ import sheetStyles from '../sheet-import/sheet-parts.module.css';
 import frameStyles from '../study/frame.module.css';
 import { useWorkspace } from '../study/workspace-context.tsx';
 import { WorksChart } from '../study-charts/works-chart.tsx';
-import { readProgress as fetchProgress, writeProgress } from './realised-api.ts';
+import { progressQuery, writeProgress } from './realised-api.ts';
 
 const words = realised.progress;
 
 /** Works of one module as planned and as measured: the S-curve and the measurements behind it. */
 export function ProgressSection({ module }: { module: number }) {
   const { enterprise } = useWorkspace();
-  const query = useQuery({
-    queryKey: ['physical-progress', enterprise.id],
-    queryFn: ({ signal }) => fetchProgress(enterprise.id, signal),
-    retry: false,
-  });
+  const query = useQuery(progressQuery(enterprise.id));
   if (!query.data) return null;
   return (
     <section className={frameStyles.block}>
@@ -65,7 +61,7 @@ function Measurements({ module, stored }: { module: number; stored: readonly Mea
     setBusy(true);
     try {
       const next = await writeProgress(enterprise.id, [...stored.filter((row) => row.module !== module), ...own]);
-      client.setQueryData(['physical-progress', enterprise.id], next);
+      client.setQueryData(progressQuery(enterprise.id).queryKey, next);
       notify({ kind: 'success', title: words.saved, duration: durations.success });
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;

@@ -1,95 +1,80 @@
-import type {
-  ImportReport,
-  Measurement,
-  RealisedEntry,
-  RealisedNature,
-  RealisedPolicies,
-  RealisedSummary,
-} from '@uni/contracts';
-import { read, readList, write } from '../../api/untyped.ts';
+import type { BodyOfRequest, Measurement, RealisedNature, RealisedPolicies } from '@uni/contracts';
+import { call } from '../../api/call.ts';
+import { queryOf } from '../../api/query.ts';
 import type { WrittenRow } from '../sheet-import/written-rows.ts';
 
 /** What the tab of realised values asks the server for. */
-const base = (enterprise: number): string => `/api/planner/enterprises/${enterprise}`;
+export const summaryQuery = (enterprise: number) => ({
+  ...queryOf('GET /api/planner/enterprises/:id/realised/', { params: { id: enterprise } }),
+  retry: false,
+});
 
-export const readSummary = (enterprise: number, signal?: AbortSignal): Promise<RealisedSummary> =>
-  read<RealisedSummary>(`${base(enterprise)}/realised/`, signal);
+export const entriesQuery = (enterprise: number) => ({
+  ...queryOf('GET /api/planner/enterprises/:id/realised-entries/', { params: { id: enterprise }, list: true }),
+  retry: false,
+});
 
-export const readEntries = (enterprise: number, signal?: AbortSignal): Promise<RealisedEntry[]> =>
-  readList<RealisedEntry>(`${base(enterprise)}/realised-entries/`, signal);
+export const progressQuery = (enterprise: number) => ({
+  ...queryOf('GET /api/planner/enterprises/:id/physical-progress/', { params: { id: enterprise }, list: true }),
+  retry: false,
+});
 
-export interface Replacement {
+export interface Replacement extends BodyOfRequest<'PUT /api/planner/enterprises/:id/realised-entries/'> {
   nature: RealisedNature;
-  from: string;
-  to: string;
-  lines: readonly { key: string; module: number | null }[];
-  rows: readonly WrittenRow[];
+  lines: { key: string; module: number | null }[];
+  rows: WrittenRow[];
 }
 
-export const replaceEntries = (enterprise: number, body: Replacement): Promise<RealisedSummary> =>
-  write<RealisedSummary>({ method: 'PUT', url: `${base(enterprise)}/realised-entries/`, body, noMessage: true });
-
-export interface ImportBody {
-  nature: RealisedNature;
-  file_name: string;
-  preview: boolean;
-  rows: readonly WrittenRow[];
-}
-
-/** `key` makes a retry of the same import answer what the first one did. */
-export const importRows = (enterprise: number, body: ImportBody, key: string): Promise<ImportReport> =>
-  write<ImportReport>({
-    method: 'POST',
-    url: `${base(enterprise)}/realised-imports/`,
+/** Over whatever stands there: only what is named is replaced, and one change goes after the other. */
+export const replaceEntries = (enterprise: number, body: Replacement) =>
+  call('PUT /api/planner/enterprises/:id/realised-entries/', {
+    params: { id: enterprise },
     body,
-    noMessage: true,
-    headers: body.preview ? {} : { 'Idempotency-Key': key },
+    ifMatch: null,
+    notify: 'failures',
   });
 
-export const undoBatch = (enterprise: number, batch: number): Promise<RealisedSummary> =>
-  write<RealisedSummary>({
-    method: 'POST',
-    url: `${base(enterprise)}/realised-undo/`,
+type ImportInput = BodyOfRequest<'POST /api/planner/enterprises/:id/realised-imports/'>;
+
+/** `key` makes a retry of the same import answer what the first one did; a preview is simply made again. */
+export const importRows = (enterprise: number, body: ImportInput, key: string) =>
+  call('POST /api/planner/enterprises/:id/realised-imports/', {
+    params: { id: enterprise },
+    body,
+    idempotencyKey: body.preview ? null : key,
+    notify: 'failures',
+  });
+
+export const undoBatch = (enterprise: number, batch: number) =>
+  call('POST /api/planner/enterprises/:id/realised-undo/', {
+    params: { id: enterprise },
     body: { batch },
-    noMessage: true,
+    notify: 'failures',
   });
 
 /** What was read is what is changed: somebody else's change in between is told, not overwritten. */
-const unchanged = (revision: number) => ({ 'If-Match': `"${revision}"` });
+const unchanged = (revision: number) => `"${revision}"`;
 
-export const reopenMonth = (
-  enterprise: number,
-  revision: number,
-  body: { month: string; reason: string },
-): Promise<RealisedSummary> =>
-  write<RealisedSummary>({
-    method: 'POST',
-    url: `${base(enterprise)}/reopening/`,
+export const reopenMonth = (enterprise: number, revision: number, body: { month: string; reason: string }) =>
+  call('POST /api/planner/enterprises/:id/reopening/', {
+    params: { id: enterprise },
     body,
-    headers: unchanged(revision),
-    noMessage: true,
+    ifMatch: unchanged(revision),
+    notify: 'failures',
   });
 
-export const writePolicies = (
-  enterprise: number,
-  revision: number,
-  policies: RealisedPolicies,
-): Promise<RealisedSummary> =>
-  write<RealisedSummary>({
-    method: 'PUT',
-    url: `${base(enterprise)}/forecast-policies/`,
+export const writePolicies = (enterprise: number, revision: number, policies: RealisedPolicies) =>
+  call('PUT /api/planner/enterprises/:id/forecast-policies/', {
+    params: { id: enterprise },
     body: { policies },
-    headers: unchanged(revision),
-    noMessage: true,
+    ifMatch: unchanged(revision),
+    notify: 'failures',
   });
 
-export const readProgress = (enterprise: number, signal?: AbortSignal): Promise<Measurement[]> =>
-  readList<Measurement>(`${base(enterprise)}/physical-progress/`, signal);
-
-export const writeProgress = (enterprise: number, measurements: readonly Measurement[]): Promise<Measurement[]> =>
-  write<Measurement[]>({
-    method: 'PUT',
-    url: `${base(enterprise)}/physical-progress/`,
-    body: { measurements },
-    noMessage: true,
+export const writeProgress = (enterprise: number, measurements: readonly Measurement[]) =>
+  call('PUT /api/planner/enterprises/:id/physical-progress/', {
+    params: { id: enterprise },
+    body: { measurements: [...measurements] },
+    list: true,
+    notify: 'failures',
   });

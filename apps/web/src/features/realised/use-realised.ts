@@ -4,7 +4,8 @@ import { realised as words } from '@uni/phrases';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { durations, notify } from '../../ui/notice/notice-store.ts';
 import { useWorkspace } from '../study/workspace-context.tsx';
-import { type Replacement, readEntries, readSummary, replaceEntries, undoBatch } from './realised-api.ts';
+import { invalidateVersions } from '../study/workspace-queries.ts';
+import { entriesQuery, type Replacement, replaceEntries, summaryQuery, undoBatch } from './realised-api.ts';
 
 export interface RealisedState {
   summary: RealisedSummary;
@@ -30,18 +31,10 @@ export interface RealisedState {
 export function useRealised() {
   const { enterprise, store } = useWorkspace();
   const client = useQueryClient();
-  const summaryKey = ['realised', enterprise.id];
-  const entriesKey = ['realised-entries', enterprise.id];
-  const summary = useQuery({
-    queryKey: summaryKey,
-    queryFn: ({ signal }) => readSummary(enterprise.id, signal),
-    retry: false,
-  });
-  const entries = useQuery({
-    queryKey: entriesKey,
-    queryFn: ({ signal }) => readEntries(enterprise.id, signal),
-    retry: false,
-  });
+  const { queryKey: summaryKey } = summaryQuery(enterprise.id);
+  const { queryKey: entriesKey } = entriesQuery(enterprise.id);
+  const summary = useQuery(summaryQuery(enterprise.id));
+  const entries = useQuery(entriesQuery(enterprise.id));
   useEffect(() => {
     if (summary.data) store.adoptRealised(summary.data);
   }, [summary.data, store]);
@@ -58,11 +51,14 @@ export function useRealised() {
   const adopt = (next: RealisedSummary): void => {
     client.setQueryData(summaryKey, next);
     void client.invalidateQueries({ queryKey: entriesKey });
-    void client.invalidateQueries({ queryKey: ['versions', String(enterprise.id)] });
+    void invalidateVersions(client, enterprise.id);
   };
   const refresh = async (): Promise<void> => {
-    const keys = [summaryKey, entriesKey, ['versions', String(enterprise.id)]];
-    await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+    await Promise.all([
+      client.invalidateQueries({ queryKey: summaryKey }),
+      client.invalidateQueries({ queryKey: entriesKey }),
+      invalidateVersions(client, enterprise.id),
+    ]);
   };
   /** One change after the other: the last one typed is the last one written. */
   const run = (
@@ -93,7 +89,7 @@ export function useRealised() {
     [setOwn],
   );
   const replace = async (replacement: Replacement): Promise<void> => {
-    client.setQueryData<readonly RealisedEntry[]>(entriesKey, (before) => replaced(before ?? [], replacement));
+    client.setQueryData(entriesKey, (before) => replaced(before ?? [], replacement));
     await run(
       () => replaceEntries(enterprise.id, replacement),
       (next) => remember(next.batches[0]?.id ?? null),
@@ -135,7 +131,7 @@ const lineId = ({ key, module }: { key: string; module: number | null }): string
 export function replaced(
   entries: readonly RealisedEntry[],
   { nature, from, to, lines, rows }: Replacement,
-): readonly RealisedEntry[] {
+): RealisedEntry[] {
   const named = new Set([...lines, ...rows].map(lineId));
   const kept = entries.filter(
     (entry) =>

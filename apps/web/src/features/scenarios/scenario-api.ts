@@ -1,41 +1,43 @@
 import type { Criterion, Override } from '@uni/analysis';
-import type { JsonObject, ScenarioCriteria, StoredScenario, Version } from '@uni/contracts';
+import type { BodyOfRequest, JsonObject, StoredScenario } from '@uni/contracts';
+import { call, newIdempotencyKey } from '../../api/call.ts';
 import { ApiFailure } from '../../api/failure.ts';
-import { read, readList, write } from '../../api/untyped.ts';
+import { queryOf } from '../../api/query.ts';
 import { knownOverrides } from './scenario-model.ts';
 import type { Kept, SaveAnswer } from './scenario-queue.ts';
 
+const quiet = { notify: 'none' } as const;
+const overRevision = (revision: number) => `"${revision}"`;
+
 /** What the tab of scenarios asks the server for. */
-const listUrl = (version: number): string => `/api/planner/versions/${version}/scenarios/`;
-const scenarioUrl = (version: number, id: number): string => `${listUrl(version)}${id}/`;
-const criteriaUrl = (version: number): string => `/api/planner/versions/${version}/scenario-criteria/`;
-const onlyOver = (revision: number) => ({ 'If-Match': `"${revision}"` });
-const once = () => ({ 'Idempotency-Key': crypto.randomUUID() });
+export const scenariosQuery = (version: number) =>
+  queryOf('GET /api/planner/versions/:id/scenarios/', { params: { id: version }, list: true });
 
-export const readScenarios = (version: number, signal?: AbortSignal): Promise<StoredScenario[]> =>
-  readList<StoredScenario>(listUrl(version), signal);
+export const criteriaQuery = (version: number) =>
+  queryOf('GET /api/planner/versions/:id/scenario-criteria/', { params: { id: version } });
 
-export const readCriteria = (version: number, signal?: AbortSignal): Promise<ScenarioCriteria> =>
-  read<ScenarioCriteria>(criteriaUrl(version), signal);
-
-export const createScenario = (
-  version: number,
-  body: { nome: string; overrides: readonly Override[] },
-): Promise<StoredScenario> =>
-  write<StoredScenario>({ method: 'POST', url: listUrl(version), body, headers: once(), noMessage: true, quiet: true });
-
-export const renameScenario = (version: number, id: number, nome: string, revision: number): Promise<StoredScenario> =>
-  write<StoredScenario>({
-    method: 'PATCH',
-    url: scenarioUrl(version, id),
-    body: { nome },
-    headers: onlyOver(revision),
-    noMessage: true,
-    quiet: true,
+export const createScenario = (version: number, body: BodyOfRequest<'POST /api/planner/versions/:id/scenarios/'>) =>
+  call('POST /api/planner/versions/:id/scenarios/', {
+    params: { id: version },
+    body,
+    idempotencyKey: newIdempotencyKey(),
+    ...quiet,
   });
 
-export const removeScenario = (version: number, id: number): Promise<void> =>
-  write<void>({ method: 'DELETE', url: scenarioUrl(version, id) });
+export const renameScenario = (version: number, id: number, nome: string, revision: number) =>
+  call('PATCH /api/planner/versions/:id/scenarios/:scenario/', {
+    params: { id: version, scenario: id },
+    body: { nome },
+    ifMatch: overRevision(revision),
+    ...quiet,
+  });
+
+/** Whatever it holds by now: it was shown and is not wanted. */
+export const removeScenario = (version: number, id: number) =>
+  call('DELETE /api/planner/versions/:id/scenarios/:scenario/', {
+    params: { id: version, scenario: id },
+    ifMatch: null,
+  });
 
 /** Saves over what is known; somebody else's newer scenario comes back in place of an error. */
 export async function saveOverrides(
@@ -45,13 +47,11 @@ export async function saveOverrides(
   overrides: readonly Override[],
 ): Promise<SaveAnswer> {
   try {
-    const saved = await write<StoredScenario>({
-      method: 'PATCH',
-      url: scenarioUrl(version, id),
-      body: { overrides },
-      headers: onlyOver(kept.revision),
-      noMessage: true,
-      quiet: true,
+    const saved = await call('PATCH /api/planner/versions/:id/scenarios/:scenario/', {
+      params: { id: version, scenario: id },
+      body: { overrides: [...overrides] },
+      ifMatch: overRevision(kept.revision),
+      ...quiet,
     });
     return { kind: 'saved', kept: keptOf(saved) };
   } catch (problem) {
@@ -76,18 +76,21 @@ function isStored(value: unknown): value is StoredScenario {
   return typeof value === 'object' && value !== null && 'revision' in value && 'overrides' in value;
 }
 
-export const saveCriteria = (version: number, criteria: readonly Criterion[]): Promise<ScenarioCriteria> =>
-  write<ScenarioCriteria>({ method: 'PUT', url: criteriaUrl(version), body: { criteria }, noMessage: true });
+/** As a whole, over whatever stands there: the last criteria typed hold. */
+export const saveCriteria = (version: number, criteria: readonly Criterion[]) =>
+  call('PUT /api/planner/versions/:id/scenario-criteria/', {
+    params: { id: version },
+    body: { criteria: [...criteria] },
+    ifMatch: null,
+    notify: 'failures',
+  });
 
 /** A version whose study is the one given. */
-export const createVersion = (enterprise: number, nome: string, study: JsonObject): Promise<Version> =>
-  write<Version>({
-    method: 'POST',
-    url: '/api/planner/versions/',
+export const createVersion = (enterprise: number, nome: string, study: JsonObject) =>
+  call('POST /api/planner/versions/', {
     body: { empreendimento: enterprise, nome, study },
-    headers: once(),
-    noMessage: true,
-    quiet: true,
+    idempotencyKey: newIdempotencyKey(),
+    ...quiet,
   });
 
 /** The sentence for the field that was refused, or for the whole. */

@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { FormActions } from '../../ui/overlay/form-actions.tsx';
 import { freeName } from '../study/free-name.ts';
 import { useWorkspace } from '../study/workspace-context.tsx';
+import { invalidateVersions } from '../study/workspace-queries.ts';
 import { createVersion, refusalText } from './scenario-api.ts';
 import type { Column } from './use-columns.ts';
 
@@ -72,7 +73,7 @@ export function PromoteDialog({ column, onClose }: { column: Column; onClose: ()
   const promote = async (name: string): Promise<void> => {
     if (!column.model || column.refused.length > 0) throw new Error(words.promoteRefused);
     const made = await createVersion(enterprise.id, name, column.document.study);
-    await queries.invalidateQueries({ queryKey: ['versions', String(enterprise.id)] });
+    await invalidateVersions(queries, enterprise.id);
     notify({ kind: 'success', title: words.promoted(name), duration: durations.message });
     chooseVersion(made.id);
   };

@@ -1,16 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Criterion, Override } from '@uni/analysis';
 import type { StoredScenario } from '@uni/contracts';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import {
   createScenario,
+  criteriaQuery,
   keptOf,
-  readCriteria,
-  readScenarios,
   removeScenario,
   renameScenario,
   saveCriteria,
   saveOverrides,
+  scenariosQuery,
 } from './scenario-api.ts';
 import type { ScenarioView } from './scenario-model.ts';
 import { type SaveState, ScenarioQueue, type Update } from './scenario-queue.ts';
@@ -45,10 +45,8 @@ function queuesOf(owner: object): Map<number, ScenarioQueue> {
 /** The scenarios of a version: what is stored, with what is on its way to the server on top. `owner` is the open version. */
 export function useScenarios(version: number, owner: object): ScenariosQuery {
   const client = useQueryClient();
-  const key = useMemo(() => ['scenarios', version], [version]);
   const stored = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => readScenarios(version, signal),
+    ...scenariosQuery(version),
     retry: false,
     // The queues keep the scenarios from here on; an answer from a cache would show an old revision.
     staleTime: 0,
@@ -77,7 +75,7 @@ export function useScenarios(version: number, owner: object): ScenariosQuery {
     }
     redraw((count) => count + 1);
   }, [stored.data, queueOf]);
-  const all = (): Promise<void> => client.invalidateQueries({ queryKey: key });
+  const all = (): Promise<void> => client.invalidateQueries({ queryKey: scenariosQuery(version).queryKey });
   const refetch = (): void => {
     void stored.refetch();
     void criteria.refetch();
@@ -95,7 +93,7 @@ export function useScenarios(version: number, owner: object): ScenariosQuery {
     criteria: criteria.value,
     save: states.find((state) => state === 'failed') ?? states.find((state) => state === 'saving') ?? 'saved',
     create: async (nome, overrides) => {
-      const made = await createScenario(version, { nome, overrides });
+      const made = await createScenario(version, { nome, overrides: [...overrides] });
       await all();
       return made;
     },
@@ -121,16 +119,15 @@ export function useScenarios(version: number, owner: object): ScenariosQuery {
 /** The criteria of the set: shown as typed at once, and stored. */
 function useCriteria(version: number) {
   const client = useQueryClient();
-  const key = ['scenario-criteria', version];
-  const stored = useQuery({ queryKey: key, queryFn: ({ signal }) => readCriteria(version, signal), retry: false });
+  const stored = useQuery({ ...criteriaQuery(version), retry: false });
   const [typed, setTyped] = useState<readonly Criterion[] | null>(null);
   const [state, setState] = useState<SaveState>('saved');
   const save = (criteria: readonly Criterion[]): void => {
     setTyped(criteria);
     setState('saving');
     saveCriteria(version, criteria).then(
-      (kept) => {
-        client.setQueryData(key, kept);
+      (saved) => {
+        client.setQueryData(criteriaQuery(version).queryKey, saved);
         setState('saved');
       },
       () => setState('failed'),

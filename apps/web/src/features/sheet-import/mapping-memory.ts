@@ -1,5 +1,5 @@
 import type { SheetKind, SheetMapping } from '@uni/contracts';
-import { readList, write } from '../../api/untyped.ts';
+import { call } from '../../api/call.ts';
 import type { Choice } from './mapping.ts';
 
 /** Whose sheets: an enterprise's realised values, or its costs, whose lines are others. */
@@ -10,20 +10,29 @@ export interface MemoryScope {
 
 /** The bounds of the contract, whose values the page does not load. */
 const LIMITS = { rows: 2_000, source: 400, target: 200 };
-const urlOf = (scope: MemoryScope): string => `/api/planner/enterprises/${scope.enterprise}/sheet-mappings/`;
 
 /** Where the rows of this enterprise's sheets went, whoever imported them. Without an answer nothing is remembered. */
-export async function readMemory(scope: MemoryScope): Promise<ReadonlyMap<string, Choice>> {
-  const known = await readList<SheetMapping>(`${urlOf(scope)}?kind=${scope.kind}`).catch(() => []);
+export async function readMemory({ enterprise, kind }: MemoryScope): Promise<ReadonlyMap<string, Choice>> {
+  const known = await call('GET /api/planner/enterprises/:id/sheet-mappings/', {
+    params: { id: enterprise },
+    query: { kind },
+    list: true,
+  }).catch(() => []);
   return new Map(known.map(({ source, target }) => [source, target]));
 }
 
 /** Tells the others too. What cannot be kept costs the memory, not the import. */
-export async function keepMemory(scope: MemoryScope, choices: Iterable<readonly [string, Choice]>): Promise<void> {
+export async function keepMemory(
+  { enterprise, kind }: MemoryScope,
+  choices: Iterable<readonly [string, Choice]>,
+): Promise<void> {
   const rows = rememberable(choices);
   if (rows.length === 0) return;
-  const body = { kind: scope.kind, rows };
-  await write({ method: 'PUT', url: urlOf(scope), body, noMessage: true, quiet: true }).catch(() => undefined);
+  await call('PUT /api/planner/enterprises/:id/sheet-mappings/', {
+    params: { id: enterprise },
+    body: { kind, rows },
+    notify: 'none',
+  }).catch(() => undefined);
 }
 
 /** What the server takes of it, each row once and the last choice counting. */

@@ -5,7 +5,7 @@ import { charts } from '@uni/phrases';
 import { useMemo, useState } from 'react';
 import { ProgressChart } from '../../ui/charts/index.ts';
 import { SegmentedControl } from '../../ui/select/select.tsx';
-import { readCompared } from '../study/versions-api.ts';
+import { comparedStudyQuery } from '../study/versions-api.ts';
 import { useWorkspace } from '../study/workspace-context.tsx';
 import { baselineOf, type ProgressKind, progressPicture } from './progress-model.ts';
 
@@ -62,16 +62,15 @@ export function WorksChart({ module, measurements }: { module: number; measureme
   );
 }
 
+const noVersion = { id: 0, revision: 0 };
+
 /** The approved version as it was planned: without the months that have been closed since. */
 function useBaseline(): { name: string | null; plan: ApprovedPlan | null } {
   const { versions, version } = useWorkspace();
   const baseline = baselineOf(versions, version.id);
   const stored = useQuery({
-    queryKey: ['compared-study', baseline?.id, baseline?.revision],
-    queryFn: ({ signal }) => readCompared(baseline?.id ?? 0, signal),
+    ...comparedStudyQuery(baseline ?? noVersion),
     enabled: baseline !== null,
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
   });
   const plan = useMemo((): ApprovedPlan | null => {
     if (!stored.data) return null;

@@ -8,6 +8,7 @@ import { freeName } from '../study/free-name.ts';
 import { cloneVersion } from '../study/study-api.ts';
 import { useLockReason } from '../study/use-lock-reason.ts';
 import { useWorkspace } from '../study/workspace-context.tsx';
+import { invalidateVersions } from '../study/workspace-queries.ts';
 import { placeName, placeText } from '../study-forms/descriptors/places.ts';
 import styles from './banners.module.css';
 
@@ -65,7 +66,7 @@ function CloneButton() {
           versions.map(({ nome }) => nome),
         ),
       );
-      await queries.invalidateQueries({ queryKey: ['versions', String(enterprise.id)] });
+      await invalidateVersions(queries, enterprise.id);
       chooseVersion(made.id);
     } catch {
       // The call has said what went wrong; the version stays as it is.

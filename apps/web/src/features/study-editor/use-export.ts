@@ -1,6 +1,6 @@
 import { canonicalJson } from '@uni/engine';
 import { workspace } from '@uni/phrases';
-import { download, save } from '../../api/download.ts';
+import { downloadFile, save } from '../../api/download.ts';
 import { fileNameOf } from '../../shared/publishing/file-name.ts';
 import { treeCsv } from '../../shared/saved-views/tree-csv.ts';
 import { csvFile } from '../../ui/csv.ts';
@@ -20,11 +20,11 @@ export function useExport(): MenuAction[] {
       note: partial ? words.exportHeld : words.exportWorkbookNote,
       icon: 'download',
       onPick: () => {
-        void store
-          .settled()
-          .then(() =>
-            download({ url: `/api/planner/versions/${version.id}/workbook/`, file_name: name, file_type: 'xlsx' }),
-          );
+        void store.settled().then(() =>
+          downloadFile({ name, type: 'xlsx' }, 'GET /api/planner/versions/:id/workbook/', {
+            params: { id: version.id },
+          }),
+        );
       },
     },
     {

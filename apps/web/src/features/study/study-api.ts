@@ -1,54 +1,47 @@
-import type { Enterprise, Identity, JsonObject, RealisedBasis, StudyEdit, Version } from '@uni/contracts';
+import { call, newIdempotencyKey, requestOf } from '../../api/call.ts';
 import { addressOf, mayCarryToken } from '../../api/environment.ts';
 import { ApiFailure } from '../../api/failure.ts';
 import { translate } from '../../api/messages.ts';
 import { readSession } from '../../api/session/session-store.ts';
-import { type Reply, send, succeeded } from '../../api/transport.ts';
-import { read, write } from '../../api/untyped.ts';
+import { type Call, type Reply, send, succeeded } from '../../api/transport.ts';
 import type { EditConflict, SaveReply } from './store/autosave.ts';
 import type { StoredStudy, StudyPorts } from './store/study-store.ts';
 
-/** What the workspace asks the server for. */
-export const readEnterprise = (id: string, signal?: AbortSignal): Promise<Enterprise> =>
-  read<Enterprise>(`/api/planner/enterprises/${encodeURIComponent(id)}/`, signal);
-
-export const readVersions = (enterprise: string, signal?: AbortSignal): Promise<Version[]> =>
-  read<Version[]>(`/api/planner/versions/?empreendimento=${encodeURIComponent(enterprise)}`, signal);
-
 /** A draft with the same study, whatever the state of the original. */
-export const cloneVersion = (version: number, nome: string): Promise<Version> =>
-  write<Version>({ method: 'POST', url: `/api/planner/versions/${version}/clone/`, body: { nome } });
-
-interface StudyBody extends RealisedBasis {
-  revision: number;
-  study: JsonObject;
-  identity: Identity;
-}
-
-const studyUrl = (version: number): string => `/api/planner/versions/${version}/study/`;
+export const cloneVersion = (version: number, nome: string) =>
+  call('POST /api/planner/versions/:id/clone/', {
+    params: { id: version },
+    body: { nome },
+    idempotencyKey: newIdempotencyKey(),
+  });
 
 export async function readStudy(version: number, signal?: AbortSignal): Promise<StoredStudy> {
-  const { revision, study, identity, realised_hash, realised } = await read<StudyBody>(studyUrl(version), signal);
+  const input = { params: { id: version }, signal };
+  const { revision, study, identity, realised_hash, realised } = await call(
+    'GET /api/planner/versions/:id/study/',
+    input,
+  );
   return { revision, document: { study, identity }, basis: { realised_hash, realised } };
 }
 
 /** The server's side of autosave for one version. */
 export function studyPorts(version: number): StudyPorts {
   return {
-    save: async (batch, { keepalive }) => {
-      const call = { method: 'PATCH', url: studyUrl(version), body: batch } as const;
-      return saveReply(keepalive ? await sendOnClose(call.url, batch) : await send(call));
+    save: async ({ revision, edits }, { keepalive }) => {
+      const body = { revision, edits: [...edits] };
+      const request = requestOf('PATCH /api/planner/versions/:id/study/', { params: { id: version }, body });
+      return saveReply(keepalive ? await sendOnClose(request) : await send(request));
     },
     load: () => readStudy(version).catch(() => null),
   };
 }
 
 /** A request that outlives the page: no refresh and no retry can follow it. */
-async function sendOnClose(url: string, body: { revision: number; edits: readonly StudyEdit[] }): Promise<Reply> {
+async function sendOnClose({ method = 'GET', url, body }: Call): Promise<Reply> {
   const address = addressOf(url, false);
   const token = mayCarryToken(address) ? readSession()?.token : undefined;
   const answer = await fetch(address, {
-    method: 'PATCH',
+    method,
     keepalive: true,
     headers: { 'Content-Type': 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) },
     body: JSON.stringify(body),

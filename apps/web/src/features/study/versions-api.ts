@@ -1,93 +1,106 @@
-import type { MergeChoice } from '@uni/analysis';
-import type { CommentThread, DecisionRecord, Page, Version } from '@uni/contracts';
-import { read, readList, write } from '../../api/untyped.ts';
-import type { StoredStudy } from './store/study-store.ts';
+import { queryOptions } from '@tanstack/react-query';
+import type { BodyOfRequest, Version } from '@uni/contracts';
+import { call, newIdempotencyKey, readPage } from '../../api/call.ts';
+import { keyOf, queryOf } from '../../api/query.ts';
 import { readStudy } from './study-api.ts';
 
-const at = (version: number, tail = ''): string => `/api/planner/versions/${version}/${tail}`;
-
-/** A press that is repeated (a lost answer, an impatient finger) has one effect. */
-const once = (): Record<string, string> => ({ 'Idempotency-Key': crypto.randomUUID() });
-
-export const readBin = (enterprise: number, signal?: AbortSignal): Promise<Version[]> =>
-  readList<Version>(`/api/planner/versions/?deleted=true&empreendimento=${enterprise}`, signal);
+/** The versions of an enterprise that were deleted and can come back. */
+export const binQuery = (enterprise: number) =>
+  queryOf('GET /api/planner/versions/', { query: { deleted: 'true', empreendimento: enterprise }, list: true });
 
 export type Transition = 'submit' | 'reopen' | 'approve' | 'lock' | 'unlock';
 
-export const passVersion = (version: number, transition: Transition, reason: string | null): Promise<Version> =>
-  write<Version>({
-    method: 'POST',
-    url: at(version, `${transition}/`),
+export const passVersion = (version: number, transition: Transition, reason: string | null) =>
+  call(`POST /api/planner/versions/:id/${transition}/`, {
+    params: { id: version },
     body: { reason },
-    headers: once(),
-    quiet: true,
+    idempotencyKey: newIdempotencyKey(),
+    notify: 'successes',
   });
 
-export const changeVersion = (
-  version: number,
-  body: { nome?: string; current?: boolean; archived?: boolean },
-): Promise<Version> => write<Version>({ method: 'PATCH', url: at(version), body, quiet: body.nome !== undefined });
+/** Only what is named changes, whatever else was changed meanwhile. */
+export const changeVersion = (version: number, body: BodyOfRequest<'PATCH /api/planner/versions/:id/'>) =>
+  call('PATCH /api/planner/versions/:id/', {
+    params: { id: version },
+    body,
+    ifMatch: null,
+    notify: body.nome === undefined ? 'all' : 'successes',
+  });
 
-export const cloneShifted = (version: number, body: { nome: string; shift_months: number }): Promise<Version> =>
-  write<Version>({ method: 'POST', url: at(version, 'clone/'), body, headers: once(), quiet: true });
+export const cloneShifted = (version: number, body: BodyOfRequest<'POST /api/planner/versions/:id/clone/'>) =>
+  call('POST /api/planner/versions/:id/clone/', {
+    params: { id: version },
+    body,
+    idempotencyKey: newIdempotencyKey(),
+    notify: 'successes',
+  });
 
-export const removeVersion = (version: number): Promise<void> => write({ method: 'DELETE', url: at(version) });
+/** Whatever it holds by now: it can come back. */
+export const removeVersion = (version: number) =>
+  call('DELETE /api/planner/versions/:id/', { params: { id: version }, ifMatch: null });
 
-export const restoreVersion = (version: number): Promise<Version> =>
-  write<Version>({ method: 'POST', url: at(version, 'restore/'), body: {}, headers: once() });
+export const restoreVersion = (version: number) =>
+  call('POST /api/planner/versions/:id/restore/', {
+    params: { id: version },
+    idempotencyKey: newIdempotencyKey(),
+  });
 
-export interface MergeWish {
-  from: number;
-  choices: Readonly<Record<string, MergeChoice>>;
-  revision: number | null;
-  from_revision: number | null;
-  reason: string | null;
+export type MergeInput = BodyOfRequest<'POST /api/planner/versions/:id/merge/'>;
+
+export const mergeVersions = (version: number, body: MergeInput) =>
+  call('POST /api/planner/versions/:id/merge/', {
+    params: { id: version },
+    body,
+    idempotencyKey: newIdempotencyKey(),
+    notify: 'none',
+  });
+
+/** The latest batches of edits, newest first, as of a revision: after a save they are others. */
+export function batchesQuery(version: number, revision: number) {
+  const input = { params: { id: version }, query: { page_size: 100 } };
+  return queryOptions({
+    queryKey: [...keyOf('GET /api/planner/versions/:id/study/edits/', input), revision],
+    queryFn: ({ signal }) => readPage('GET /api/planner/versions/:id/study/edits/', { ...input, signal }),
+  });
 }
 
-export const mergeVersions = (version: number, body: MergeWish): Promise<{ revision: number; edits: number }> =>
-  write({ method: 'POST', url: at(version, 'merge/'), body, headers: once(), quiet: true, noMessage: true });
+export const decisionQuery = (version: number) => ({
+  ...queryOf('GET /api/planner/versions/:id/decision-record/', { params: { id: version } }),
+  retry: false,
+});
 
-/** One batch of edits, as far as the comparison needs it. */
-interface EditBatch {
-  revision: number;
-  author__name: string | null;
-  at: string;
-  edits: readonly { path: string }[];
-}
+export const readDecision = (version: number) =>
+  call('GET /api/planner/versions/:id/decision-record/', { params: { id: version } });
 
-/** The latest batches of edits, newest first. */
-export const readBatches = (version: number, signal?: AbortSignal): Promise<Page<EditBatch>> =>
-  read<Page<EditBatch>>(at(version, 'study/edits/?page_size=100'), signal);
+/** A study to compare with; of one revision it never changes. */
+export const comparedStudyQuery = ({ id, revision }: Pick<Version, 'id' | 'revision'>) =>
+  queryOptions({
+    queryKey: ['compared-study', id, revision],
+    queryFn: ({ signal }) => readStudy(id, signal),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 
-export const readDecision = (version: number, signal?: AbortSignal): Promise<DecisionRecord> =>
-  read<DecisionRecord>(at(version, 'decision-record/'), signal);
+export const commentsQuery = (version: number) => ({
+  ...queryOf('GET /api/planner/versions/:id/comments/', { params: { id: version }, list: true }),
+  retry: false,
+});
 
-export const decisionPdfUrl = (version: number): string => at(version, 'decision-record/pdf/');
+export const openThread = (version: number, body: BodyOfRequest<'POST /api/planner/versions/:id/comments/'>) =>
+  call('POST /api/planner/versions/:id/comments/', {
+    params: { id: version },
+    body,
+    idempotencyKey: newIdempotencyKey(),
+    notify: 'failures',
+  });
 
-export const readCompared = (version: number, signal?: AbortSignal): Promise<StoredStudy> => readStudy(version, signal);
-
-export const readComments = (version: number, signal?: AbortSignal): Promise<CommentThread[]> =>
-  readList<CommentThread>(at(version, 'comments/'), signal);
-
-export const openThread = (
-  version: number,
-  body: { line: string; month: string | null; text: string },
-): Promise<CommentThread> =>
-  write<CommentThread>({ method: 'POST', url: at(version, 'comments/'), body, headers: once(), noMessage: true });
-
-export const replyTo = (thread: number, text: string): Promise<CommentThread> =>
-  write<CommentThread>({
-    method: 'POST',
-    url: `/api/planner/comment-threads/${thread}/replies/`,
+export const replyTo = (thread: number, text: string) =>
+  call('POST /api/planner/comment-threads/:id/replies/', {
+    params: { id: thread },
     body: { text },
-    headers: once(),
-    noMessage: true,
+    idempotencyKey: newIdempotencyKey(),
+    notify: 'failures',
   });
 
-export const resolveThread = (thread: number, resolved: boolean): Promise<CommentThread> =>
-  write<CommentThread>({
-    method: 'PATCH',
-    url: `/api/planner/comment-threads/${thread}/`,
-    body: { resolved },
-    noMessage: true,
-  });
+export const resolveThread = (thread: number, resolved: boolean) =>
+  call('PATCH /api/planner/comment-threads/:id/', { params: { id: thread }, body: { resolved }, notify: 'failures' });

@@ -1,19 +1,21 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { readEnterprise, readVersions } from './study-api.ts';
+import { keyOf, queryOf } from '../../api/query.ts';
 
 export const enterpriseQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['enterprise', id],
-    queryFn: ({ signal }) => readEnterprise(id, signal),
-    retry: false,
-  });
+  queryOptions({ ...queryOf('GET /api/planner/enterprises/:id/', { params: { id } }), retry: false });
 
 export const versionsQuery = (enterprise: string) =>
   queryOptions({
-    queryKey: ['versions', enterprise],
-    queryFn: ({ signal }) => readVersions(enterprise, signal),
+    ...queryOf('GET /api/planner/versions/', { query: { empreendimento: enterprise }, list: true }),
     retry: false,
   });
+
+/** Has the versions of an enterprise read anew, and the approved one as a plan. */
+export async function invalidateVersions(queries: QueryClient, enterprise: number): Promise<void> {
+  const approvedPlanKey = keyOf('GET /api/planner/enterprises/:id/approved-plan/', { params: { id: enterprise } });
+  const keys = [versionsQuery(String(enterprise)).queryKey, approvedPlanKey];
+  await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
+}
 
 /** Asks for what the workspace asks first, while its code is still on the way; what was read before is left to the workspace. */
 export function askAhead(queries: QueryClient, enterprise: string): void {

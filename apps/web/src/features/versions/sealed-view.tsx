@@ -5,7 +5,7 @@ import { ErrorBlock } from '../../ui/feedback/state-block.tsx';
 import { figureMark } from '../../ui/kpi/figure-mark.ts';
 import { indicatorRow, showIndicator } from '../study/indicator-format.ts';
 import { failureOf } from '../study/study-api.ts';
-import { readDecision } from '../study/versions-api.ts';
+import { decisionQuery } from '../study/versions-api.ts';
 import { useWorkspace } from '../study/workspace-context.tsx';
 import { momentOf } from './day.ts';
 import { useVersionActions } from './use-version-actions.ts';
@@ -18,11 +18,7 @@ const shown = ['vgv_gross', 'result', 'margin_vgv', 'max_exposure', 'irr_year', 
 export function SealedView() {
   const { version } = useWorkspace();
   const { decisionPdf, decisionJson } = useVersionActions();
-  const decision = useQuery({
-    queryKey: ['decision', version.id],
-    queryFn: ({ signal }) => readDecision(version.id, signal),
-    retry: false,
-  });
+  const decision = useQuery(decisionQuery(version.id));
   if (decision.isError) {
     return (
       <ErrorBlock thing={words.title} failure={failureOf(decision.error)} onRetry={() => void decision.refetch()} />

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { readBatches } from '../study/versions-api.ts';
+import { batchesQuery } from '../study/versions-api.ts';
 import { useWorkspace } from '../study/workspace-context.tsx';
 import { dayOf } from './day.ts';
 
@@ -9,10 +9,9 @@ export function useAuthors(): (path: string) => string | null {
   const { version, state } = useWorkspace();
   const { revision } = state.save;
   const batches = useQuery({
-    queryKey: ['batches', version.id, revision],
-    queryFn: ({ signal }) => readBatches(version.id, signal),
+    ...batchesQuery(version.id, revision),
     retry: false,
-    placeholderData: (before) => before,
+    placeholderData: keepPreviousData,
   });
   const rows = batches.data?.results;
   return useCallback(

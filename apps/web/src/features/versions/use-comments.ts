@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CommentThread } from '@uni/contracts';
-import { openThread, readComments, replyTo, resolveThread } from '../study/versions-api.ts';
+import { commentsQuery, openThread, replyTo, resolveThread } from '../study/versions-api.ts';
 import { useWorkspace } from '../study/workspace-context.tsx';
 
 const none: readonly CommentThread[] = [];
@@ -9,11 +9,10 @@ const none: readonly CommentThread[] = [];
 export function useComments() {
   const { version } = useWorkspace();
   const queries = useQueryClient();
-  const key = ['comments', version.id];
-  const query = useQuery({ queryKey: key, queryFn: ({ signal }) => readComments(version.id, signal), retry: false });
+  const query = useQuery(commentsQuery(version.id));
   const threads = query.data ?? none;
   const put = (changed: CommentThread): void => {
-    queries.setQueryData<CommentThread[]>(key, (before = []) =>
+    queries.setQueryData(commentsQuery(version.id).queryKey, (before = []) =>
       before.some(({ id }) => id === changed.id)
         ? before.map((thread) => (thread.id === changed.id ? changed : thread))
         : [...before, changed],

@@ -14,7 +14,7 @@ import {
 } from '../study/comparison.ts';
 import type { StoredStudy } from '../study/store/study-store.ts';
 import { useSearchChange } from '../study/use-search-change.ts';
-import { readCompared } from '../study/versions-api.ts';
+import { comparedStudyQuery } from '../study/versions-api.ts';
 import { useSameList } from './use-same-list.ts';
 
 /** Studies compared with, opened once for each revision of theirs. */
@@ -44,12 +44,7 @@ export function useComparing(
     [asked, versions],
   );
   const studies = useQueries({
-    queries: others.map((other) => ({
-      queryKey: ['compared-study', other.id, other.revision],
-      queryFn: ({ signal }: { signal: AbortSignal }) => readCompared(other.id, signal),
-      retry: false,
-      staleTime: Number.POSITIVE_INFINITY,
-    })),
+    queries: others.map(comparedStudyQuery),
   });
   const loaded = useSameList(studies.map((query) => query.data));
   const comparisons = useMemo(

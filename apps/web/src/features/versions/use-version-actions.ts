@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Version } from '@uni/contracts';
 import { useCallback, useMemo } from 'react';
-import { download, save } from '../../api/download.ts';
+import { downloadFile, save } from '../../api/download.ts';
 import { fileNameOf } from '../../shared/publishing/file-name.ts';
 import {
   changeVersion,
   cloneShifted,
-  decisionPdfUrl,
-  type MergeWish,
+  type MergeInput,
   mergeVersions,
   passVersion,
   readDecision,
@@ -37,9 +36,9 @@ export function useVersionActions() {
     };
     const name = (version: Version): string => fileNameOf(enterprise.code, version.nome, 'decisao');
     return {
-      clone: async (version: Version, wanted: { nome: string; shift_months: number }) => {
+      clone: async (version: Version, input: { nome: string; shift_months: number }) => {
         await store.settled();
-        const made = await after(cloneShifted(version.id, wanted));
+        const made = await after(cloneShifted(version.id, input));
         chooseVersion(made.id);
       },
       rename: (version: Version, nome: string) => after(changeVersion(version.id, { nome })),
@@ -51,15 +50,17 @@ export function useVersionActions() {
       },
       remove: (version: Version) => after(removeVersion(version.id)),
       restore: (version: Version) => after(restoreVersion(version.id)),
-      merge: async (version: Version, wish: MergeWish) => {
+      merge: async (version: Version, input: MergeInput) => {
         await store.settled();
-        const merged = await mergeVersions(version.id, wish);
+        const merged = await mergeVersions(version.id, input);
         if (merged.edits > 0) await store.reload();
         await refresh();
         return merged;
       },
       decisionPdf: (version: Version) =>
-        download({ url: decisionPdfUrl(version.id), file_name: name(version), file_type: 'pdf' }),
+        downloadFile({ name: name(version), type: 'pdf' }, 'GET /api/planner/versions/:id/decision-record/pdf/', {
+          params: { id: version.id },
+        }),
       decisionJson: async (version: Version) => {
         const text = JSON.stringify(await readDecision(version.id), null, 2);
         save(new Blob([text], { type: 'application/json;charset=utf-8' }), `${name(version)}.json`);

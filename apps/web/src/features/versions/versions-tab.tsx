@@ -3,7 +3,7 @@ import type { Version } from '@uni/contracts';
 import { versions as words } from '@uni/phrases';
 import { useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
-import { readBin } from '../study/versions-api.ts';
+import { binQuery } from '../study/versions-api.ts';
 import { useWorkspace } from '../study/workspace-context.tsx';
 import { ComparisonView } from './comparison-view.tsx';
 import { dayOf } from './day.ts';
@@ -47,11 +47,7 @@ export function VersionsTab() {
 function Bin() {
   const { enterprise } = useWorkspace();
   const { restore } = useVersionActions();
-  const bin = useQuery({
-    queryKey: ['versions-bin', enterprise.id],
-    queryFn: ({ signal }) => readBin(enterprise.id, signal),
-    retry: false,
-  });
+  const bin = useQuery({ ...binQuery(enterprise.id), retry: false });
   const deleted: readonly Version[] = bin.data ?? [];
   if (deleted.length === 0) return null;
   return (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { trailUrl } from '../../../api/admin/audit-trail.ts';
+import { addressOfOperation } from '../../../api/operation-address.ts';
 import { filterText, isFiltered, periodProblem, readAuditView } from './audit-view.ts';
 
 it('reads what it knows from the address, and takes the rest as not there', () => {
@@ -20,7 +20,8 @@ it('reads what it knows from the address, and takes the rest as not there', () =
 
 it('asks the server for what is filtered and nothing else', () => {
   const { filter } = readAuditView({ quem: '7', de: '2026-11-01' });
-  expect(trailUrl(filter, 2, 50)).toBe('/api/admin/audit/?page=2&page_size=50&actor=7&from=2026-11-01');
+  const { url } = addressOfOperation('GET /api/admin/audit/', { query: { ...filter, page: 2, page_size: 50 } });
+  expect(url).toBe('/api/admin/audit/?actor=7&from=2026-11-01&page=2&page_size=50');
 });
 
 it('tells the filter in words, and a period that holds no day', () => {

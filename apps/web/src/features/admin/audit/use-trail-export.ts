@@ -1,7 +1,8 @@
 import type { ToldAuditEntry } from '@uni/contracts';
 import { audit } from '@uni/phrases';
 import { useEffect, useRef, useState } from 'react';
-import { readTrailPage, type TrailFilter } from '../../../api/admin/audit-trail.ts';
+import type { TrailFilter } from '../../../api/admin/audit-trail.ts';
+import { readPage } from '../../../api/call.ts';
 import { type ExportColumn, exportRegister } from '../../../shared/register/export-register.ts';
 import { durations, notify } from '../../../ui/notice/notice-store.ts';
 import { formatDate, formatNumber, formatTime } from '../../../ui/numbers/index.ts';
@@ -42,7 +43,10 @@ export function useTrailExport() {
     setProgress({ done: 0, all: 0 });
     try {
       for (let page = 1; rows.length < most; page += 1) {
-        const { results, count, total_pages } = await readTrailPage(filter, page, pageSize, signal);
+        const { results, count, total_pages } = await readPage('GET /api/admin/audit/', {
+          query: { ...filter, page, page_size: pageSize },
+          signal,
+        });
         rows.push(...results);
         setProgress({ done: rows.length, all: Math.min(count, most) });
         if (page >= total_pages) break;

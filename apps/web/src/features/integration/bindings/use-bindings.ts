@@ -58,7 +58,7 @@ export function useBindings() {
   };
 }
 
-interface Wish {
+interface BindingInput {
   readonly row: ErpBinding;
   readonly to: BindingChoice;
 }
@@ -88,11 +88,11 @@ function useBinding(connection: number | undefined, stored: readonly ErpBinding[
   };
   return {
     refusals,
-    put: (wishes: readonly Wish[]) =>
+    put: (inputs: readonly BindingInput[]) =>
       put(
-        wishes.map(({ row, to }) => rowOf(row, to)),
+        inputs.map(({ row, to }) => rowOf(row, to)),
         stored
-          .filter((one) => wishes.some(({ row }) => workKey(connection, row) === workKey(connection, one)))
+          .filter((one) => inputs.some(({ row }) => workKey(connection, row) === workKey(connection, one)))
           .map((one) => rowOf(one, one)),
       ),
     drop: (row: ErpBinding) => setRefusals((now) => withoutWorks(now, connection, [row])),

@@ -1,6 +1,6 @@
 import { type ErpConnection, type ErpSystem, siengePackages } from '@uni/contracts';
 import { common, integration as words } from '@uni/phrases';
-import type { ConnectionChange, ConnectionDraft } from '../../../api/integration/connections.ts';
+import type { ConnectionChange, ConnectionInput } from '../../../api/integration/connections.ts';
 
 /** What is typed about a connection. Secrets are only ever typed: what is kept of them is never told. */
 export interface ConnectionText {
@@ -120,7 +120,7 @@ const accessOf = ({ name, address, subdomain, user }: ConnectionText) => ({
   user: user.trim(),
 });
 
-export const draftOf = (text: ConnectionText): ConnectionDraft => ({
+export const draftOf = (text: ConnectionText): ConnectionInput => ({
   system: text.system,
   ...accessOf(text),
   ...secretsOf(text),

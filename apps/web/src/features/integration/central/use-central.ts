@@ -1,12 +1,13 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import type { ConnectionRemoval, ConnectionState, ErpConnection, ErpRun, RunKind } from '@uni/contracts';
+import type { ConnectionRemoval, ConnectionState, ErpConnection, ErpRun } from '@uni/contracts';
 import { integration as words } from '@uni/phrases';
 import { useEffect, useRef, useState } from 'react';
 import { useProfile } from '../../../api/access/profile.ts';
 import {
   connectionStateQuery,
   connectionsQuery,
+  type RunInput,
   runsQuery,
   useAskAnew,
   useConnectionWrites,
@@ -108,7 +109,7 @@ function useFreshAfterRuns(list: readonly ErpConnection[]): void {
 function useStart(writes: ReturnType<typeof useConnectionWrites>) {
   const reprocess = useReprocess();
   const mayReprocess = useProfile().permissions.includes('planning:write');
-  return (connection: ErpConnection, kind: RunKind, resources: readonly string[] = []) =>
+  return (connection: ErpConnection, kind: RunInput['kind'], resources: readonly string[] = []) =>
     writes.start.mutate(
       { connection: connection.id, kind, resources },
       {

@@ -1,11 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useErpInvalidation } from '../../../api/integration/erp-keys.ts';
 import { addMonths, todayHere } from '../../../ui/numbers/index.ts';
 import { CloseDialog } from '../../closing/close-dialog.tsx';
 import type { CommitmentsScreen } from './use-commitments.ts';
 
 /** The checklist of the month on screen, and its closing. */
 export function CloseMonth({ screen }: { screen: CommitmentsScreen }) {
-  const client = useQueryClient();
+  const { invalidatePlans } = useErpInvalidation();
   const { data } = screen;
   if (!data) return null;
   // The month on screen may be one that goes on, which cannot be closed.
@@ -16,9 +16,7 @@ export function CloseMonth({ screen }: { screen: CommitmentsScreen }) {
       closed={data.closing}
       suggested={data.month < thisMonth ? data.month : addMonths(thisMonth, -1)}
       revision={null}
-      onClosed={() =>
-        void Promise.all(['integration', 'planner'].map((key) => client.invalidateQueries({ queryKey: [key] })))
-      }
+      onClosed={() => void invalidatePlans()}
       onClose={() => screen.setClosing(false)}
     />
   );

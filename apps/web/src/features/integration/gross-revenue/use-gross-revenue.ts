@@ -25,14 +25,14 @@ export function useGrossRevenue() {
   const permissions = profile.permissions;
   const view = readRegisterView(search, '');
   const side: RevenueSide = search.lado === 'recebido' ? 'received' : 'to_receive';
-  const filter: RevenueFilter = {
+  const filter = {
     side,
     connection: search.conexao,
     pending: search.pendentes === 'sim' ? 'yes' : undefined,
     search: search.q,
     page: view.page,
     page_size: view.size,
-  };
+  } satisfies RevenueFilter;
   const mayRead = permissions.includes('integration:read');
   const query = useQuery({ ...revenueLinesQuery(filter), enabled: mayRead });
   const connections = useQuery({ ...connectionsQuery, enabled: mayRead });

@@ -87,7 +87,7 @@ function useAddress(screen: MappingScreenDefinition) {
   return { search, change };
 }
 
-function filterOf(screen: MappingScreenDefinition, search: MappingSearch): SourceFilter {
+function filterOf(screen: MappingScreenDefinition, search: MappingSearch) {
   const view = readRegisterView({ tamanho: String(pageSize), ...search }, '');
   const status = (Object.keys(words.statuses) as SourceStatus[]).find((one) => one === search.situacao);
   return {
@@ -100,7 +100,7 @@ function filterOf(screen: MappingScreenDefinition, search: MappingSearch): Sourc
     search: search.q,
     page: view.page,
     page_size: view.size,
-  };
+  } satisfies SourceFilter;
 }
 
 /** The companies of the connection that is looked at, or of the only one. */

@@ -39,7 +39,7 @@ export function useParameters(system: ErpSystem) {
   const lists = [...(summaries.data ?? [])].sort((a, b) => order.indexOf(a.key) - order.indexOf(b.key));
   const current = lists.find(({ key }) => key === search.lista) ?? lists[0];
   const query = useQuery({
-    ...parameterListQuery(connection?.id ?? 0, current?.key ?? ''),
+    ...parameterListQuery(connection?.id ?? 0, current?.key),
     enabled: known && current !== undefined,
   });
   const source = sourceOf(summaries, connectionsRead);

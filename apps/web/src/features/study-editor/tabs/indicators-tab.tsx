@@ -1,7 +1,7 @@
 import { indicatorCatalogue } from '@uni/engine';
 import { charts, executiveSummary, scenarios, workspace } from '@uni/phrases';
 import { useState } from 'react';
-import { download } from '../../../api/download.ts';
+import { downloadFile } from '../../../api/download.ts';
 import { fileNameOf } from '../../../shared/publishing/file-name.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { figureMark } from '../../../ui/kpi/figure-mark.ts';
@@ -102,10 +102,9 @@ function ExecutiveSummaryButton() {
     setBusy(true);
     try {
       await store.settled();
-      await download({
-        url: `/api/planner/versions/${version.id}/executive-summary/`,
-        file_name: fileNameOf(enterprise.code, version.nome, executiveSummary.fileName),
-        file_type: 'pdf',
+      const name = fileNameOf(enterprise.code, version.nome, executiveSummary.fileName);
+      await downloadFile({ name, type: 'pdf' }, 'GET /api/planner/versions/:id/executive-summary/', {
+        params: { id: version.id },
       });
     } finally {
       setBusy(false);

@@ -3,10 +3,11 @@ import type { StudyDocument } from '@uni/contracts';
 import { planningGrid, workspace } from '@uni/phrases';
 import { useState } from 'react';
 import { enterpriseSummariesQuery } from '../../../api/planner/enterprise-summaries.ts';
+import { queryOf, underKey } from '../../../api/query.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Selector } from '../../../ui/select/select.tsx';
-import { readStudy, readVersions } from '../../study/study-api.ts';
+import { readStudy } from '../../study/study-api.ts';
 import { useWorkspace } from '../../study/workspace-context.tsx';
 import { type CurveSource, curveSources } from '../month-grid/curve-sources.ts';
 import styles from './form.module.css';
@@ -27,13 +28,12 @@ export function CopyCurve(props: {
   const enterprises = useQuery(enterpriseSummariesQuery);
   const elsewhere = where !== HERE;
   const versions = useQuery({
-    queryKey: ['planner', 'versions', where],
-    queryFn: ({ signal }) => readVersions(where, signal),
+    ...queryOf('GET /api/planner/versions/', { query: { empreendimento: where }, list: true }),
     enabled: elsewhere,
   });
   const chosen = version ?? String(versions.data?.[0]?.id ?? '');
   const other = useQuery({
-    queryKey: ['planner', 'curve-study', chosen],
+    queryKey: [...underKey('/api/planner/'), 'curve-study', chosen],
     queryFn: ({ signal }) => readStudy(Number(chosen), signal),
     enabled: elsewhere && chosen !== '',
   });

@@ -2,7 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { HeldCell } from '@uni/contracts';
 import { monthAt, monthIndex } from '@uni/engine';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { readList, write } from '../../../api/untyped.ts';
+import { call } from '../../../api/call.ts';
+import { queryOf } from '../../../api/query.ts';
 import { useWorkspace } from '../../study/workspace-context.tsx';
 
 export interface HeldCells {
@@ -11,29 +12,33 @@ export interface HeldCells {
   hold: (cells: readonly { line: string; month: number }[], held: boolean) => void;
 }
 
-const addressOf = (version: number): string => `/api/planner/versions/${version}/held-cells/`;
 const none: readonly HeldCell[] = [];
+
+const heldCellsQuery = (version: number) =>
+  queryOf('GET /api/planner/versions/:id/held-cells/', { params: { id: version }, list: true });
 
 /** The cells that are held in this version: kept with it, so that everybody who edits it sees the same locks. */
 export function useHeldCells(): HeldCells {
   const { version, projection } = useWorkspace();
   const queries = useQueryClient();
   const baseMonth = projection.base_month;
-  const key = useMemo(() => ['held-cells', version.id], [version.id]);
-  const { data = none } = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => readList<HeldCell>(addressOf(version.id), signal),
-  });
+  const query = useMemo(() => heldCellsQuery(version.id), [version.id]);
+  const { data = none } = useQuery(query);
   const hold = useCallback<HeldCells['hold']>(
     (chosen, held) => {
       const cells = chosen.map(({ line, month }) => ({ line, month: monthAt(baseMonth, month) }));
-      queries.setQueryData<readonly HeldCell[]>(key, (before = none) => changed(before, cells, held));
+      queries.setQueryData(query.queryKey, (before) => changed(before ?? none, cells, held));
       // What the server refuses is no lock: the list is read again, and the notice says why.
-      void write<HeldCell[]>({ method: 'PATCH', url: addressOf(version.id), body: { held, cells }, noMessage: true })
-        .then((all) => queries.setQueryData(key, all))
-        .catch(() => queries.invalidateQueries({ queryKey: key }));
+      void call('PATCH /api/planner/versions/:id/held-cells/', {
+        params: { id: version.id },
+        body: { held, cells },
+        list: true,
+        notify: 'failures',
+      })
+        .then((all) => queries.setQueryData(query.queryKey, all))
+        .catch(() => queries.invalidateQueries({ queryKey: query.queryKey }));
     },
-    [queries, key, version.id, baseMonth],
+    [queries, query, version.id, baseMonth],
   );
   const byLine = useMemo(() => monthsByLine(data, baseMonth), [data, baseMonth]);
   return { byLine, hold };
