@@ -67,7 +67,7 @@ export function useCancellations() {
     },
     mayRule: place.profile.permissions.includes('sales:approve'),
     columns: columnsOfAddress.shown(search.colunas),
-    exports: [{ list: 'cancellations' as const, fileName: words.fileName, ask }],
+    exports: [{ list: 'cancellations' as const, fileName: words.fileName, query: ask }],
     most: contractLimits.pagedRows,
     isFiltered: [text, reason, state, source, enterprise].some((one) => one !== undefined),
     filterText: register.filtered(

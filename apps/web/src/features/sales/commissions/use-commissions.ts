@@ -43,7 +43,7 @@ export function useCommissions() {
     clear: () => place.change(nothing),
     lay: setLayer,
     tell: setDone,
-    exports: [{ list: 'commissions', fileName: words.fileName, ask: { ...ask, sort: order } }] as const,
+    exports: [{ list: 'commissions', fileName: words.fileName, query: { ...ask, sort: order } }] as const,
   };
 }
 

@@ -44,6 +44,6 @@ export function useContracts() {
         ...{ empreendimento: undefined, origem: undefined, pagina: undefined },
       }),
     tell: setDone,
-    exports: [{ list: 'contracts' as const, fileName: words.fileName, ask: all }],
+    exports: [{ list: 'contracts' as const, fileName: words.fileName, query: all }],
   };
 }

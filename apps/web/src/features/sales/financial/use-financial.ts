@@ -56,7 +56,7 @@ export function useFinancial() {
     lay: setLayer,
     change: (part: Readonly<Record<string, string | undefined>>) => place.change({ pagina: undefined, ...part }),
     clear: () => place.change(nothing),
-    exports: [{ list: 'movements' as const, fileName: words.fileName, ask: { ...ask, sort: order } }],
+    exports: [{ list: 'movements' as const, fileName: words.fileName, query: { ...ask, sort: order } }],
   };
 }
 

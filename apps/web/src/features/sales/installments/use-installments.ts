@@ -3,7 +3,7 @@ import { contractLimits, type Installment } from '@uni/contracts';
 import { installments as words } from '@uni/phrases';
 import { useState } from 'react';
 import { enterprisesQuery } from '../../../api/planner/enterprises.ts';
-import { installmentsQuery, useReceiptWrites } from '../../../api/sales/installments.ts';
+import { type InstallmentAsk, installmentsQuery, useReceiptWrites } from '../../../api/sales/installments.ts';
 import { today } from '../../../shared/register/days.ts';
 import type { ExportChoice } from '../../../shared/register/export-menu.tsx';
 import { useRegisterPlace } from '../../../shared/register/use-register-place.ts';
@@ -78,15 +78,15 @@ const correctionFilterOf = (filter: InstallmentFilter) => ({
 });
 
 /** The installments that are asked for; of all there ever were, also what was received of them. */
-function exportsOf(screen: InstallmentScreen, ask: ExportChoice['ask']): readonly ExportChoice[] {
+function exportsOf(screen: InstallmentScreen, query: InstallmentAsk): readonly ExportChoice[] {
   const { title, fileName } = words[screen];
-  const installments = { list: 'installments', fileName, ask } as const;
+  const installments = { list: 'installments', fileName, query } as const;
   if (screen === 'receivables') return [installments];
-  const { search, purpose, empreendimento, due_from: day_from, due_to: day_to } = ask;
+  const { search, purpose, empreendimento, due_from: day_from, due_to: day_to } = query;
   const received = { search, purpose, empreendimento, day_from, day_to };
   return [
     { ...installments, label: title },
-    { list: 'receipts', fileName: words.receipts.fileName, label: words.receipts.title, ask: received },
+    { list: 'receipts', fileName: words.receipts.fileName, label: words.receipts.title, query: received },
   ];
 }
 

@@ -47,7 +47,7 @@ export function useParties(of: Register, search: Search, go: Place['go']) {
     chooseSource: (origem: string | undefined) => change({ origem, pagina: undefined }),
     find: (text: string) => change({ q: text || undefined, pagina: undefined }),
     clear: () => change({ q: undefined, tipo: undefined, origem: undefined, pagina: undefined }),
-    exports: [{ list: of.key, fileName: words.fileName, ask }],
+    exports: [{ list: of.key, fileName: words.fileName, query: ask }],
   };
 }
 

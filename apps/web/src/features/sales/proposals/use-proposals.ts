@@ -45,7 +45,7 @@ export function useProposals() {
   return {
     ...{ search, place, query, enterprises, state, channel, enterprise, isToDecide, done, editing, levels, opened },
     columns: columnsOfAddress.shown(search.colunas),
-    exports: [{ list: 'proposals' as const, fileName: words.fileName, ask }],
+    exports: [{ list: 'proposals' as const, fileName: words.fileName, query: ask }],
     rows: query.data?.results ?? [],
     most: contractLimits.pagedRows,
     mayApprove: place.profile.permissions.includes('sales:approve'),

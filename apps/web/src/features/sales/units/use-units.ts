@@ -60,7 +60,7 @@ export function useUnits() {
     clear: () => change({ q: undefined, situacao: undefined, origem: undefined }),
     columns: columnsOfAddress.shown(search.colunas),
     exports: [
-      { list: 'units' as const, fileName: words.fileName, ask: { empreendimento: enterprise?.id, ...askOf(filter) } },
+      { list: 'units' as const, fileName: words.fileName, query: { empreendimento: enterprise?.id, ...askOf(filter) } },
     ],
     source: sourceOf(query, enterprises),
     creating: search.abrir === fresh && mayWrite,
