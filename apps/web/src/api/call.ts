@@ -19,7 +19,7 @@ import { type Call, type Method, type Reply, send, succeeded } from './transport
 export interface Sending {
   readonly signal?: AbortSignal | undefined;
   /** Notices of a write: `all` unless told otherwise. A read shows none: its screen has an error block. */
-  readonly notify?: 'all' | 'failures' | 'none';
+  readonly notify?: 'all' | 'failures' | 'successes' | 'none';
   /** Names of the body's fields, for refusals. */
   readonly labels?: Readonly<Record<string, string>>;
   /** False for an operation that is open to anyone: the session's token stays here. */
@@ -63,10 +63,10 @@ async function succeed(name: string, input: AnyInput = {}, fits: (body: unknown)
   const { notify: notices = 'all', labels = {} } = input;
   if (!succeeded(reply) || malformed) {
     const described = describeFailure({ ...reply, malformed }, { reading: !isWrite(request.method), labels });
-    if (described && isWrite(request.method) && notices !== 'none') notify(described);
+    if (described && isWrite(request.method) && (notices === 'all' || notices === 'failures')) notify(described);
     throw new ApiFailure({ ...reply, malformed }, described);
   }
-  if (isWrite(request.method) && notices === 'all') announce(request.method);
+  if (isWrite(request.method) && (notices === 'all' || notices === 'successes')) announce(request.method);
   return reply;
 }
 
