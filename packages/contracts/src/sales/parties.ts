@@ -9,7 +9,7 @@ import { choice, deleteBody, flag, idParams, instant, text } from '../http/field
 import { listOrPageOf, pagingQuery } from '../http/paging.ts';
 import { erpSystems } from '../integration/values.ts';
 import { exported } from './exports.ts';
-import { partyBonds, partyKinds, partyLimits, partyOrders, rowSources, unitOrigins } from './values.ts';
+import { partyBonds, partyKinds, partyLimits, partySorts, rowSources, unitOrigins } from './values.ts';
 
 export const party = z.object({
   id: z.int(),
@@ -117,12 +117,10 @@ const partyData = z.object({
 });
 export type PartyData = z.output<typeof partyData>;
 
-const orders = partyOrders.flatMap((order) => [order, `-${order}` as const]);
-
 const partyFilters = {
   kind: z.enum(partyKinds).optional().catch(undefined),
   search: z.string().optional(),
-  sort: z.enum(orders).optional().catch(undefined),
+  sort: z.enum(partySorts).optional().catch(undefined),
   source: z.enum(rowSources).optional().catch(undefined),
 };
 

@@ -225,6 +225,8 @@ export type PartyBond = (typeof partyBonds)[number];
 /** By what clients and suppliers are put in order; a hyphen before it turns the order round. */
 export const partyOrders = ['name', 'kind', 'city', 'created_at'] as const;
 export type PartyOrder = (typeof partyOrders)[number];
+/** What clients and suppliers are sorted by, downwards with `-` before it. */
+export const partySorts = partyOrders.flatMap((order) => [order, `-${order}` as const]);
 
 export const partyLimits = {
   rows: 20_000,

@@ -1,19 +1,10 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { BenchmarkConsent, BenchmarkContribution } from '@uni/contracts';
-import { read, readList, write } from '../untyped.ts';
-import { colabFamily } from './indicators.ts';
+import type { BodyOfRequest } from '@uni/contracts';
+import { call } from '../call.ts';
+import { queryOf } from '../query.ts';
 
-const consentUrl = '/api/colab/benchmark-consent/';
+export const benchmarkConsentQuery = queryOf('GET /api/colab/benchmark-consent/');
 
-export const benchmarkConsentQuery = queryOptions({
-  queryKey: [...colabFamily, 'benchmark-consent'],
-  queryFn: ({ signal }) => read<BenchmarkConsent>(consentUrl, signal),
-});
+export const benchmarkContributionsQuery = queryOf('GET /api/colab/benchmark-contributions/', { list: true });
 
-export const benchmarkContributionsQuery = queryOptions({
-  queryKey: [...colabFamily, 'benchmark-contributions'],
-  queryFn: ({ signal }) => readList<BenchmarkContribution>('/api/colab/benchmark-contributions/', signal),
-});
-
-export const decideConsent = (body: { consents: boolean; version: number }): Promise<BenchmarkConsent> =>
-  write({ method: 'PUT', url: consentUrl, body, quiet: true });
+export const decideConsent = (body: BodyOfRequest<'PUT /api/colab/benchmark-consent/'>) =>
+  call('PUT /api/colab/benchmark-consent/', { body, notify: 'successes' });

@@ -1,80 +1,37 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type {
-  BodyInputOf,
-  CollaborationChange,
-  CollaborationDetail,
-  CollaborationIndicator,
-  CollaborationKey,
-  CollaborationPreview,
-  CollaborationValues,
-  ComparedLevel,
-  colabEndpoints,
-  SharedEnterprise,
-} from '@uni/contracts';
-import { addressOf } from '../paged.ts';
-import { read, readList, write } from '../untyped.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import type { BodyOfRequest, CollaborationKey, QueryOfOperation } from '@uni/contracts';
+import { call } from '../call.ts';
+import { queryOf, underKey } from '../query.ts';
 
-const base = '/api/colab/';
-const family = ['colab'] as const;
+/** Enterprises (none: all within reach), land that is only studied, months and level of comparison. */
+export type FiguresFilter = QueryOfOperation<'GET /api/colab/values/'>;
 
-export interface FiguresAsk {
-  /** None: all within reach. */
-  readonly enterprises?: readonly number[] | undefined;
-  /** Land that is only studied, where no enterprise is named. */
-  readonly prospecting?: boolean | undefined;
-  readonly month?: string | undefined;
-  readonly months?: number | undefined;
-  readonly level?: ComparedLevel | undefined;
-}
+const toQuery = ({ prospecting, ...filter }: FiguresFilter) => ({ ...filter, prospecting: prospecting || undefined });
 
-const asked = ({ enterprises, prospecting, month, months, level }: FiguresAsk) => ({
-  enterprises: enterprises && enterprises.length > 0 ? enterprises.join(',') : undefined,
-  prospecting: prospecting ? 'true' : undefined,
-  month,
-  months,
-  level,
+/** The values of all visible indicators; those before stay until the next have come. */
+export const colabValuesQuery = (filter: FiguresFilter) => ({
+  ...queryOf('GET /api/colab/values/', { query: toQuery(filter) }),
+  placeholderData: keepPreviousData,
 });
 
-/** The values of all indicators that are shown; those before stay until the next have come. */
-export const colabValuesQuery = (ask: FiguresAsk) =>
-  queryOptions({
-    queryKey: [...family, 'values', ask],
-    queryFn: ({ signal }) => read<CollaborationValues>(addressOf(`${base}values/`, asked(ask)), signal),
-    placeholderData: keepPreviousData,
-  });
-
-export const colabDetailQuery = (key: CollaborationKey, ask: FiguresAsk) =>
-  queryOptions({
-    queryKey: [...family, 'detail', key, ask],
-    queryFn: ({ signal }) => read<CollaborationDetail>(addressOf(`${base}indicator/`, { key, ...asked(ask) }), signal),
-    placeholderData: keepPreviousData,
-  });
-
-export const colabIndicatorsQuery = queryOptions({
-  queryKey: [...family, 'indicators'],
-  queryFn: ({ signal }) => readList<CollaborationIndicator>(`${base}indicators/`, signal),
+export const colabDetailQuery = (key: CollaborationKey, filter: FiguresFilter) => ({
+  ...queryOf('GET /api/colab/indicator/', { query: { key, ...toQuery(filter) } }),
+  placeholderData: keepPreviousData,
 });
+
+export const colabIndicatorsQuery = queryOf('GET /api/colab/indicators/', { list: true });
 
 export const colabChangesQuery = (key: CollaborationKey) =>
-  queryOptions({
-    queryKey: [...family, 'changes', key],
-    queryFn: ({ signal }) => readList<CollaborationChange>(addressOf(`${base}indicator-changes/`, { key }), signal),
-  });
+  queryOf('GET /api/colab/indicator-changes/', { query: { key }, list: true });
 
-export const sharedEnterprisesQuery = queryOptions({
-  queryKey: [...family, 'enterprises'],
-  queryFn: ({ signal }) => readList<SharedEnterprise>(`${base}enterprises/`, signal),
-});
+export const sharedEnterprisesQuery = queryOf('GET /api/colab/enterprises/', { list: true });
 
 /** What a change of a definition makes out of date. */
-export const colabFamily = family;
+export const colabKey = underKey('/api/colab/');
 
 /** Refusals are shown beside the fields. */
-export const defineIndicator = (body: BodyInputOf<typeof colabEndpoints.define>): Promise<CollaborationIndicator> =>
-  write({ method: 'PATCH', url: `${base}indicators/`, body, quiet: true });
+export const defineIndicator = (body: BodyOfRequest<'PATCH /api/colab/indicators/'>) =>
+  call('PATCH /api/colab/indicators/', { body, notify: 'successes' });
 
-export const previewIndicator = (
-  body: BodyInputOf<typeof colabEndpoints.preview>,
-  signal?: AbortSignal,
-): Promise<CollaborationPreview> =>
-  write({ method: 'POST', url: `${base}indicator-previews/`, body, quiet: true, noMessage: true, signal });
+export const previewIndicator = (body: BodyOfRequest<'POST /api/colab/indicator-previews/'>, signal?: AbortSignal) =>
+  call('POST /api/colab/indicator-previews/', { body, notify: 'none', signal });

@@ -1,36 +1,24 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Alert, AlertBook, AlertEntry, BodyInputOf, homeEndpoints } from '@uni/contracts';
-import { read, readList, write } from '../untyped.ts';
-
-const KEY = ['home', 'alerts'] as const;
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Alert, BodyOfRequest } from '@uni/contracts';
+import { call } from '../call.ts';
+import { queryOf, underKey } from '../query.ts';
 
 /** What asks for attention, the same for everybody who may see it. */
-export const alertsQuery = queryOptions({
-  queryKey: KEY,
-  queryFn: ({ signal }) => read<AlertBook>('/api/home/alerts/', signal),
-});
+export const alertsQuery = queryOf('GET /api/home/alerts/');
 
 /** What was done about one alert, the latest first. */
 export const alertHistoryQuery = ({ rule, subject }: Pick<Alert, 'rule' | 'subject'>) =>
-  queryOptions({
-    queryKey: [...KEY, rule, subject.id],
-    queryFn: ({ signal }) =>
-      readList<AlertEntry>(`/api/home/alert-acts/?${new URLSearchParams({ rule, subject: subject.id })}`, signal),
-  });
+  queryOf('GET /api/home/alert-acts/', { query: { rule, subject: subject.id }, list: true });
 
-export type AlertOrder = BodyInputOf<typeof homeEndpoints.actOnAlert>;
-
-/** Gives, marks, silences or wakes an alert; everything that is told of alerts is read again. */
+/** Gives, marks, silences or wakes an alert; the alerts and what was done about them are read again. */
 export function useAlertAct() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: AlertOrder) =>
-      write<Alert>({
-        method: 'POST',
-        url: '/api/home/alert-acts/',
-        body,
-        headers: { 'Idempotency-Key': crypto.randomUUID() },
-      }),
-    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+    mutationFn: (body: BodyOfRequest<'POST /api/home/alert-acts/'>) => call('POST /api/home/alert-acts/', { body }),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: underKey('/api/home/alerts/') }),
+        client.invalidateQueries({ queryKey: underKey('/api/home/alert-acts/') }),
+      ]),
   });
 }

@@ -1,22 +1,17 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { BodyInputOf, HomeSettings, homeSettingEndpoints } from '@uni/contracts';
-import { read, write } from '../untyped.ts';
-
-const url = '/api/home/settings/';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { BodyOfRequest } from '@uni/contracts';
+import { call } from '../call.ts';
+import { queryOf, underKey } from '../query.ts';
 
 /** Limits of alerts and targets of indicators, the same for everybody. */
-export const homeSettingsQuery = queryOptions({
-  queryKey: ['home', 'settings'],
-  queryFn: ({ signal }) => read<HomeSettings>(url, signal),
-});
+export const homeSettingsQuery = queryOf('GET /api/home/settings/');
 
-export type HomeSettingsOrder = BodyInputOf<typeof homeSettingEndpoints.changeSettings>;
-
-/** Changes them; what is told by them is read again. */
+/** Changes the settings; what depends on them is read again. */
 export function useHomeSettings() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: HomeSettingsOrder) => write<HomeSettings>({ method: 'PATCH', url, body, quiet: true }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['home'] }),
+    mutationFn: (body: BodyOfRequest<'PATCH /api/home/settings/'>) =>
+      call('PATCH /api/home/settings/', { body, notify: 'successes' }),
+    onSettled: () => client.invalidateQueries({ queryKey: underKey('/api/home/') }),
   });
 }

@@ -1,43 +1,38 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { ApprovedPlanAnswer, ClosingChecklist, ClosingWish, RealisedSummary } from '@uni/contracts';
-import { addressOf } from '../paged.ts';
-import { keyOf } from '../query.ts';
-import { read, write } from '../untyped.ts';
+import type { BodyOfRequest } from '@uni/contracts';
+import { call } from '../call.ts';
+import { keyOf, queryOf } from '../query.ts';
 
-const urlOf = (enterprise: number) => `/api/planner/enterprises/${enterprise}/`;
-
-/** What stands against closing all months up to one. */
+/** The checklist of closing all months up to one. */
 export const checklistQuery = (enterprise: number, month: string | null) =>
   queryOptions({
-    queryKey: ['closing-checklist', enterprise, month],
-    queryFn: ({ signal }) =>
-      read<ClosingChecklist>(addressOf(`${urlOf(enterprise)}closing-checklist/`, { month: month ?? '' }), signal),
+    ...queryOf('GET /api/planner/enterprises/:id/closing-checklist/', { params: { id: enterprise }, query: { month } }),
     enabled: month !== null,
     placeholderData: keepPreviousData,
     retry: false,
     staleTime: 0,
   });
 
-export type ClosingAnswers = Pick<ClosingWish, 'month' | 'reason' | 'absent_lines' | 'comments'>;
+/** The key of the checklists of all months of an enterprise. */
+export const checklistsKey = (enterprise: number) =>
+  keyOf('GET /api/planner/enterprises/:id/closing-checklist/', { params: { id: enterprise } });
 
 /** Closes all months up to one; with a revision only over what was read. */
 export const closeMonths = (
   enterprise: number,
-  body: ClosingAnswers,
+  body: BodyOfRequest<'POST /api/planner/enterprises/:id/closing/'>,
   revision: number | null,
-): Promise<RealisedSummary> =>
-  write<RealisedSummary>({
-    method: 'POST',
-    url: `${urlOf(enterprise)}closing/`,
+) =>
+  call('POST /api/planner/enterprises/:id/closing/', {
+    params: { id: enterprise },
     body,
-    headers: revision === null ? {} : { 'If-Match': `"${revision}"` },
-    noMessage: true,
+    ifMatch: revision === null ? null : `"${revision}"`,
+    notify: 'failures',
   });
 
-/** What was approved of an enterprise, as it was approved. */
+/** The plan of an enterprise as it was approved. */
 export const approvedPlanQuery = (enterprise: number) =>
   queryOptions({
-    queryKey: keyOf('GET /api/planner/enterprises/:id/approved-plan/', { params: { id: enterprise } }),
-    queryFn: ({ signal }) => read<ApprovedPlanAnswer>(`${urlOf(enterprise)}approved-plan/`, signal),
+    ...queryOf('GET /api/planner/enterprises/:id/approved-plan/', { params: { id: enterprise } }),
     retry: false,
   });

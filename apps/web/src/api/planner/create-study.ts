@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { BodyInputOf, Enterprise, enterpriseEndpoints, Version } from '@uni/contracts';
+import type { BodyOfRequest, Enterprise } from '@uni/contracts';
 import type { Study } from '@uni/engine';
-import { write } from '../untyped.ts';
-import { enterpriseSummariesQuery } from './enterprise-summaries.ts';
+import { call, newIdempotencyKey } from '../call.ts';
+import { underKey } from '../query.ts';
 
-/** What is told of an enterprise when it is registered; only code and name are needed. */
-export type EnterpriseFields = BodyInputOf<typeof enterpriseEndpoints.create>;
+/** The fields of an enterprise when it is registered; only code and name are needed. */
+export type EnterpriseFields = BodyOfRequest<'POST /api/planner/enterprises/'>;
 
 export interface NewStudy extends EnterpriseFields {
   /** Name of the first version. */
@@ -21,19 +21,17 @@ export function useCreateStudy() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: create,
-    onSuccess: () => client.invalidateQueries({ queryKey: enterpriseSummariesQuery.queryKey }),
+    onSuccess: () => client.invalidateQueries({ queryKey: underKey('/api/planner/enterprise-summaries/') }),
   });
 }
 
 async function create({ version, study, ...fields }: NewStudy): Promise<Enterprise> {
   const enterprise = await registerEnterprise(fields);
   try {
-    await write<Version>({
-      method: 'POST',
-      url: '/api/planner/versions/',
-      body: { empreendimento: enterprise.id, nome: version, study },
-      quiet: true,
-      headers: { 'Idempotency-Key': crypto.randomUUID() },
+    await call('POST /api/planner/versions/', {
+      body: { empreendimento: enterprise.id, nome: version, study: { ...study } },
+      idempotencyKey: newIdempotencyKey(),
+      notify: 'successes',
     });
   } catch (problem) {
     await discard(enterprise);
@@ -43,18 +41,15 @@ async function create({ version, study, ...fields }: NewStudy): Promise<Enterpri
 }
 
 /** Registers an enterprise, without a study. */
-export const registerEnterprise = (fields: EnterpriseFields): Promise<Enterprise> =>
-  write<Enterprise>({
-    method: 'POST',
-    url: '/api/planner/enterprises/',
-    body: fields,
-    noMessage: true,
-    quiet: true,
-    headers: { 'Idempotency-Key': crypto.randomUUID() },
-  });
+export const registerEnterprise = (body: EnterpriseFields) =>
+  call('POST /api/planner/enterprises/', { body, idempotencyKey: newIdempotencyKey(), notify: 'none' });
 
-/** Puts an enterprise that was registered a moment ago into the bin again. */
+/** Puts an enterprise that was registered a moment ago into the bin again; no one else has seen a version of it. */
 export async function discard({ id }: Enterprise): Promise<void> {
-  const url = `/api/planner/enterprises/${id}/`;
-  await write({ method: 'DELETE', url, body: { id }, noMessage: true, quiet: true }).catch(() => undefined);
+  await call('DELETE /api/planner/enterprises/:id/', {
+    params: { id },
+    body: { id },
+    ifMatch: null,
+    notify: 'none',
+  }).catch(() => undefined);
 }

@@ -1,75 +1,74 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Enterprise, EnterpriseModule, EnterpriseSummary } from '@uni/contracts';
-import { keyOf } from '../query.ts';
-import { readList, write } from '../untyped.ts';
+import type { BodyOfRequest, Enterprise, EnterpriseSummary } from '@uni/contracts';
+import { call, newIdempotencyKey } from '../call.ts';
+import { queryOf, underKey } from '../query.ts';
 import { discard, type EnterpriseFields, registerEnterprise } from './create-study.ts';
 import { enterpriseSummariesQuery } from './enterprise-summaries.ts';
+import { enterprisesQuery } from './enterprises.ts';
 
-const url = '/api/planner/enterprises/';
-const modulesUrl = '/api/planner/modules/';
-
-/** Of an enterprise what its register shows; who reads no plans is not told of versions. */
+/** Of an enterprise what its register shows; without the right to read plans it has no versions. */
 export type RegisteredEnterprise = Enterprise & Partial<Pick<EnterpriseSummary, 'modules' | 'version'>>;
 
 /** The enterprises with their current versions, for who may read plans; bare for everybody else. */
 export const registeredQuery = (readsPlans: boolean) =>
   queryOptions({
-    queryKey: readsPlans ? enterpriseSummariesQuery.queryKey : ['planner', 'enterprises'],
+    queryKey: readsPlans ? enterpriseSummariesQuery.queryKey : enterprisesQuery.queryKey,
     queryFn: ({ signal }): Promise<RegisteredEnterprise[]> =>
       readsPlans
-        ? readList<EnterpriseSummary>('/api/planner/enterprise-summaries/', signal)
-        : readList<Enterprise>(url, signal),
+        ? call('GET /api/planner/enterprise-summaries/', { list: true, signal })
+        : call('GET /api/planner/enterprises/', { list: true, signal }),
   });
+
+const summariesKey = underKey('/api/planner/enterprise-summaries/');
 
 /** After a change every list of enterprises is read again. */
-function useRenewed() {
+function useEnterprisesInvalidation() {
   const client = useQueryClient();
   return () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: enterpriseSummariesQuery.queryKey }),
-      client.invalidateQueries({ queryKey: ['planner', 'enterprises'] }),
-      client.invalidateQueries({ queryKey: keyOf('GET /api/planner/enterprises/:id/') }),
-    ]);
+    Promise.all(
+      [summariesKey, underKey('/api/planner/enterprises/')].map((queryKey) => client.invalidateQueries({ queryKey })),
+    );
 }
 
-/** Writes the changed fields only. The form shows what is refused. */
+/** Writes the changed fields only, over whatever is stored in the others. The form shows what is refused. */
 export function useUpdateEnterprise() {
   return useMutation({
-    mutationFn: ({ id, change }: { id: number; change: Partial<EnterpriseFields> }) =>
-      write<Enterprise>({ method: 'PATCH', url: `${url}${id}/`, body: change, quiet: true }),
-    onSuccess: useRenewed(),
+    mutationFn: ({ id, change }: { id: number; change: BodyOfRequest<'PATCH /api/planner/enterprises/:id/'> }) =>
+      call('PATCH /api/planner/enterprises/:id/', {
+        params: { id },
+        body: change,
+        ifMatch: null,
+        notify: 'successes',
+      }),
+    onSuccess: useEnterprisesInvalidation(),
   });
 }
 
-/** Puts an enterprise into the bin. */
+/** Puts an enterprise into the bin, whatever its version: it can be taken out again. */
 export function useRemoveEnterprise() {
   return useMutation({
-    mutationFn: (id: number) => write<undefined>({ method: 'DELETE', url: `${url}${id}/`, body: { id } }),
-    onSuccess: useRenewed(),
+    mutationFn: (id: number) =>
+      call('DELETE /api/planner/enterprises/:id/', { params: { id }, body: { id }, ifMatch: null }),
+    onSuccess: useEnterprisesInvalidation(),
   });
 }
 
 /** Takes an enterprise out of the bin. */
 export function useRestoreEnterprise() {
   return useMutation({
-    mutationFn: (id: number) => write<Enterprise>({ method: 'POST', url: `${url}${id}/restore/`, noMessage: true }),
-    onSuccess: useRenewed(),
+    mutationFn: (id: number) =>
+      call('POST /api/planner/enterprises/:id/restore/', { params: { id }, notify: 'failures' }),
+    onSuccess: useEnterprisesInvalidation(),
   });
 }
 
-export interface NewModule {
-  n_modulo: number;
-  nome: string;
-}
+export type NewModule = Omit<BodyOfRequest<'POST /api/planner/modules/'>, 'empreendimento'>;
 
-const createModule = (empreendimento: number, module: NewModule): Promise<EnterpriseModule> =>
-  write<EnterpriseModule>({
-    method: 'POST',
-    url: modulesUrl,
+const createModule = (empreendimento: number, module: NewModule) =>
+  call('POST /api/planner/modules/', {
     body: { empreendimento, ...module },
-    quiet: true,
-    noMessage: true,
-    headers: { 'Idempotency-Key': crypto.randomUUID() },
+    idempotencyKey: newIdempotencyKey(),
+    notify: 'none',
   });
 
 /** Registers an enterprise with its modules and no study; where a module is refused, nothing half-made stays. */
@@ -85,15 +84,12 @@ export function useRegisterEnterprise() {
       }
       return enterprise;
     },
-    onSuccess: useRenewed(),
+    onSuccess: useEnterprisesInvalidation(),
   });
 }
 
 export const modulesQuery = (enterprise: number) =>
-  queryOptions({
-    queryKey: ['planner', 'modules', enterprise],
-    queryFn: ({ signal }) => readList<EnterpriseModule>(`${modulesUrl}?empreendimento=${enterprise}`, signal),
-  });
+  queryOf('GET /api/planner/modules/', { query: { empreendimento: enterprise }, list: true });
 
 function useModuleWrite<Input>(enterprise: number, send: (input: Input) => Promise<unknown>) {
   const client = useQueryClient();
@@ -102,7 +98,7 @@ function useModuleWrite<Input>(enterprise: number, send: (input: Input) => Promi
     onSuccess: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: modulesQuery(enterprise).queryKey }),
-        client.invalidateQueries({ queryKey: enterpriseSummariesQuery.queryKey }),
+        client.invalidateQueries({ queryKey: summariesKey }),
       ]),
   });
 }
@@ -110,12 +106,24 @@ function useModuleWrite<Input>(enterprise: number, send: (input: Input) => Promi
 export const useAddModule = (enterprise: number) =>
   useModuleWrite(enterprise, (module: NewModule) => createModule(enterprise, module));
 
+/** Writes the name alone: over any version, since nothing else of the module is touched. */
 export const useRenameModule = (enterprise: number) =>
   useModuleWrite(enterprise, ({ id, nome }: { id: number; nome: string }) =>
-    write<EnterpriseModule>({ method: 'PATCH', url: `${modulesUrl}${id}/`, body: { nome }, quiet: true }),
+    call('PATCH /api/planner/modules/:id/', {
+      params: { id },
+      body: { nome },
+      ifMatch: null,
+      notify: 'successes',
+    }),
   );
 
+/** Deletes over any version: the server refuses a module that a study uses. */
 export const useRemoveModule = (enterprise: number) =>
   useModuleWrite(enterprise, (id: number) =>
-    write<undefined>({ method: 'DELETE', url: `${modulesUrl}${id}/`, body: { id }, quiet: true }),
+    call('DELETE /api/planner/modules/:id/', {
+      params: { id },
+      body: { id },
+      ifMatch: null,
+      notify: 'successes',
+    }),
   );

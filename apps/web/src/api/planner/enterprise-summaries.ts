@@ -1,19 +1,14 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { EnterpriseSummary, SummarisedVersion } from '@uni/contracts';
-import { readList } from '../untyped.ts';
-
-const KEY = ['planner', 'enterprise-summaries'];
-const url = '/api/planner/enterprise-summaries/';
+import type { SummarisedVersion } from '@uni/contracts';
+import { queryOf } from '../query.ts';
 
 /**
  * Every enterprise with the indicators and the accumulated cash flow of one version of it. Others than the current one are for
  * who reads plans whole; what has none is left out.
  */
 export const summariesOfQuery = (which: SummarisedVersion) =>
-  queryOptions({
-    queryKey: which === 'current' ? KEY : [...KEY, which],
-    queryFn: ({ signal }) =>
-      readList<EnterpriseSummary>(which === 'current' ? url : `${url}?${new URLSearchParams({ which })}`, signal),
+  queryOf('GET /api/planner/enterprise-summaries/', {
+    query: { which: which === 'current' ? undefined : which },
+    list: true,
   });
 
 /** Every enterprise with the indicators and the accumulated cash flow of its current version. */

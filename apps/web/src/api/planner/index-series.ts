@@ -1,95 +1,77 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type {
-  BodyInputOf,
-  IndexFeed,
-  IndexMonths,
-  IndexReadingReport,
-  IndexSaveReport,
-  IndexSeriesRow,
-  indexSeriesEndpoints,
-} from '@uni/contracts';
+import type { BodyOfRequest } from '@uni/contracts';
+import { call } from '../call.ts';
 import { ApiFailure } from '../failure.ts';
-import { addressOf } from '../paged.ts';
-import { read, readList, write } from '../untyped.ts';
+import { keyOf, queryOf, underKey } from '../query.ts';
 
-type Endpoints = typeof indexSeriesEndpoints;
-export type IndexAsk = BodyInputOf<Endpoints['read']>;
-export type IndexOrder = BodyInputOf<Endpoints['save']>;
-export type OwnSeriesFields = BodyInputOf<Endpoints['create']>;
-export type IndexRates = BodyInputOf<Endpoints['project']>;
-
-const url = '/api/planner/index-series/';
-const indexKey = ['planner', 'index series'] as const;
-const quiet = { noMessage: true, quiet: true } as const;
+const quiet = { notify: 'none' } as const;
+const indexKeys = [
+  underKey('/api/planner/index-series/'),
+  underKey('/api/planner/index-months/'),
+  underKey('/api/planner/index-feed/'),
+];
 
 /** An answer without its rows is a failure and never "no months". */
-const readWhole = async <Answer extends object>(
-  from: string,
-  rows: keyof Answer,
-  signal: AbortSignal,
-): Promise<Answer> => {
-  const answer = await read<Answer | null>(from, signal);
+function requireRows<Answer extends object>(answer: Answer | null, rows: keyof Answer): Answer {
   if (answer && Array.isArray(answer[rows])) return answer;
   throw new ApiFailure({ status: 200, body: null, headers: new Headers(), malformed: true }, null);
-};
+}
 
-export const indexSeriesQuery = queryOptions({
-  queryKey: [...indexKey, 'list'],
-  queryFn: ({ signal }) => readList<IndexSeriesRow>(url, signal),
-});
+export const indexSeriesQuery = queryOf('GET /api/planner/index-series/', { list: true });
 
 export const indexMonthsQuery = (series: string) =>
   queryOptions({
-    queryKey: [...indexKey, 'months', series],
-    queryFn: ({ signal }) =>
-      readWhole<IndexMonths>(addressOf('/api/planner/index-months/', { series }), 'months', signal),
+    queryKey: keyOf('GET /api/planner/index-months/', { query: { series } }),
+    queryFn: async ({ signal }) =>
+      requireRows(await call('GET /api/planner/index-months/', { query: { series }, signal }), 'months'),
   });
 
 export const indexFeedQuery = queryOptions({
-  queryKey: [...indexKey, 'feed'],
-  queryFn: ({ signal }) => readWhole<IndexFeed>('/api/planner/index-feed/', 'arrivals', signal),
+  queryKey: keyOf('GET /api/planner/index-feed/'),
+  queryFn: async ({ signal }) => requireRows(await call('GET /api/planner/index-feed/', { signal }), 'arrivals'),
 });
 
 /** What rows would put in place; nothing is written. */
-export const readIndexRows = (body: IndexAsk): Promise<IndexReadingReport> =>
-  write<IndexReadingReport>({ ...quiet, method: 'POST', url: '/api/planner/index-readings/', body });
+export const readIndexRows = (body: BodyOfRequest<'POST /api/planner/index-readings/'>) =>
+  call('POST /api/planner/index-readings/', { body, ...quiet });
 
 export function useIndexWrites() {
   const client = useQueryClient();
-  const onSettled = () => client.invalidateQueries({ queryKey: indexKey });
+  const onSettled = () => Promise.all(indexKeys.map((queryKey) => client.invalidateQueries({ queryKey })));
   return {
     save: useMutation({
-      mutationFn: (body: IndexOrder) =>
-        write<IndexSaveReport>({ ...quiet, method: 'POST', url: '/api/planner/index-values/', body }),
-      // Contracts, plans and what is reckoned from them are not what they were.
+      mutationFn: (body: BodyOfRequest<'POST /api/planner/index-values/'>) =>
+        call('POST /api/planner/index-values/', { body, ...quiet }),
+      // Contracts and plans are computed from indexes: all of it is read again.
       onSettled: () => client.invalidateQueries(),
     }),
     project: useMutation({
-      mutationFn: (body: IndexRates) =>
-        write<IndexMonths>({ ...quiet, method: 'PUT', url: '/api/planner/index-projections/', body }),
+      mutationFn: (body: BodyOfRequest<'PUT /api/planner/index-projections/'>) =>
+        call('PUT /api/planner/index-projections/', { body, ...quiet }),
       onSettled: () => client.invalidateQueries(),
     }),
     create: useMutation({
-      mutationFn: (body: OwnSeriesFields) => write<IndexSeriesRow>({ ...quiet, method: 'POST', url, body }),
+      mutationFn: (body: BodyOfRequest<'POST /api/planner/index-series/'>) =>
+        call('POST /api/planner/index-series/', { body, ...quiet }),
       onSettled,
     }),
     change: useMutation({
-      mutationFn: ({ id, ...body }: OwnSeriesFields & { id: number }) =>
-        write<IndexSeriesRow>({ ...quiet, method: 'PATCH', url: `${url}${id}/`, body }),
+      mutationFn: ({ id, ...body }: BodyOfRequest<'PATCH /api/planner/index-series/:id/'> & { id: number }) =>
+        call('PATCH /api/planner/index-series/:id/', { params: { id }, body, ...quiet }),
       onSettled,
     }),
     remove: useMutation({
-      mutationFn: (id: number) => write<undefined>({ ...quiet, method: 'DELETE', url: `${url}${id}/` }),
+      mutationFn: (id: number) => call('DELETE /api/planner/index-series/:id/', { params: { id }, ...quiet }),
       onSettled,
     }),
     setFeed: useMutation({
-      mutationFn: (body: { daily: boolean }) =>
-        write<IndexFeed>({ ...quiet, method: 'PUT', url: '/api/planner/index-feed/', body }),
+      mutationFn: (body: BodyOfRequest<'PUT /api/planner/index-feed/'>) =>
+        call('PUT /api/planner/index-feed/', { body, ...quiet }),
       onSettled,
     }),
     fetch: useMutation({
-      mutationFn: (body: { series: string }) =>
-        write<IndexFeed>({ ...quiet, method: 'POST', url: '/api/planner/index-fetches/', body }),
+      mutationFn: (body: BodyOfRequest<'POST /api/planner/index-fetches/'>) =>
+        call('POST /api/planner/index-fetches/', { body, ...quiet }),
       onSettled,
     }),
   };

@@ -1,26 +1,24 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Processing } from '@uni/contracts';
-import { read, write } from '../untyped.ts';
+import { call } from '../call.ts';
+import { queryOf } from '../query.ts';
 
-const url = '/api/planner/processing/';
-
-/** While the work of a run is under way its progress is asked for this often, in milliseconds. */
+/** While the work of a run is under way its progress is read this often, in milliseconds. */
 const whileWorking = 2_000;
 
 const isWorking = (run: Processing | undefined) => run?.isProcessing === true && run.finished_at === null;
 
 /** The last run over the organization's data. */
 export const processingQuery = queryOptions({
-  queryKey: ['planner', 'processing'],
-  queryFn: ({ signal }) => read<Processing>(url, signal),
+  ...queryOf('GET /api/planner/processing/'),
   refetchInterval: ({ state }) => (isWorking(state.data) ? whileWorking : false),
 });
 
-/** Computes every projection of the organization anew. */
+/** Computes every projection of the organization again. */
 export function useReprocess() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => write<Processing>({ method: 'POST', url, noMessage: true }),
+    mutationFn: () => call('POST /api/planner/processing/', { notify: 'failures' }),
     onSuccess: (run) => client.setQueryData(processingQuery.queryKey, run),
   });
 }

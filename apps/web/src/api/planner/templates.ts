@@ -1,37 +1,27 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { JsonObject, PlanningTemplate, TemplateKind } from '@uni/contracts';
-import { readList, write } from '../untyped.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { BodyOfRequest } from '@uni/contracts';
+import { call, newIdempotencyKey } from '../call.ts';
+import { queryOf, underKey } from '../query.ts';
 
-const KEY = ['planner', 'templates'] as const;
-const url = '/api/planner/templates/';
+const templatesKey = underKey('/api/planner/templates/');
 
-/** What the organization keeps to plan with again. */
-export const templatesQuery = queryOptions({
-  queryKey: KEY,
-  queryFn: ({ signal }) => readList<PlanningTemplate>(url, signal),
-});
+/** The curves and packages that the organization plans with again. */
+export const templatesQuery = queryOf('GET /api/planner/templates/', { list: true });
 
 /** Keeps a curve or a package under a name. */
 export function useKeepTemplate() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: { kind: TemplateKind; nome: string; content: JsonObject }) =>
-      write<PlanningTemplate>({
-        method: 'POST',
-        url,
-        body,
-        noMessage: true,
-        quiet: true,
-        headers: { 'Idempotency-Key': crypto.randomUUID() },
-      }),
-    onSuccess: () => client.invalidateQueries({ queryKey: KEY }),
+    mutationFn: (body: BodyOfRequest<'POST /api/planner/templates/'>) =>
+      call('POST /api/planner/templates/', { body, idempotencyKey: newIdempotencyKey(), notify: 'none' }),
+    onSuccess: () => client.invalidateQueries({ queryKey: templatesKey }),
   });
 }
 
 export function useForgetTemplate() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => write<undefined>({ method: 'DELETE', url: `${url}${id}/`, noMessage: true }),
-    onSuccess: () => client.invalidateQueries({ queryKey: KEY }),
+    mutationFn: (id: number) => call('DELETE /api/planner/templates/:id/', { params: { id }, notify: 'failures' }),
+    onSuccess: () => client.invalidateQueries({ queryKey: templatesKey }),
   });
 }

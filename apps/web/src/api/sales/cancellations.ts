@@ -1,74 +1,52 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type {
-  BodyInputOf,
-  CancellationBasis,
-  CancellationOutcome,
-  CancellationRow,
-  CancellationStatement,
-  ContractOutcome,
-  cancellationEndpoints,
-  KeyedPage,
-} from '@uni/contracts';
-import { addressOf, readPage } from '../paged.ts';
-import { read, write } from '../untyped.ts';
+import type { BodyOfRequest, QueryOfOperation } from '@uni/contracts';
+import { call, newIdempotencyKey } from '../call.ts';
+import { pageQueryOf, queryOf, underKey } from '../query.ts';
 
-const contracts = '/api/sales/contracts/';
 /** A distrato changes contracts, their installments and their units. */
-const salesKey = ['sales'] as const;
-const newKey = () => ({ 'Idempotency-Key': crypto.randomUUID() });
+const salesKey = underKey('/api/sales/');
+const quiet = { notify: 'none' } as const;
 
-export type CancellationAsk = Readonly<Record<string, string | number | undefined>>;
-export type CancellationPage = KeyedPage<
-  CancellationRow,
-  { received: number; retained: number; refund: number; refunded: number }
->;
+type CancellationFilter = QueryOfOperation<'GET /api/sales/cancellations/'>;
 
-/** A page of distratos with the sums of all that is asked for. The one before stays until the next has come. */
-export const cancellationsQuery = (ask: CancellationAsk) =>
-  queryOptions({
-    queryKey: [...salesKey, 'cancellations', ask],
-    queryFn: ({ signal }) => readPage<CancellationPage>(addressOf('/api/sales/cancellations/', ask), signal),
-    placeholderData: keepPreviousData,
-  });
+/** A page of distratos with the sums of all that the filter finds. The page before stays until the next has come. */
+export const cancellationsQuery = (query: CancellationFilter) => ({
+  ...pageQueryOf('GET /api/sales/cancellations/', { query }),
+  placeholderData: keepPreviousData,
+});
 
 /** What a distrato on a day would rest on. */
-export const basisQuery = (contract: number, day: string) =>
+export const cancellationBasisQuery = (contract: number, day: string) => ({
+  ...queryOf('GET /api/sales/contracts/:id/cancellation-basis/', { params: { id: contract }, query: { day } }),
+  placeholderData: keepPreviousData,
+});
+
+/** The statement of a distrato; null where the contract has none. */
+export const cancellationStatementQuery = (contract: number) =>
   queryOptions({
-    queryKey: [...salesKey, 'cancellation basis', contract, day],
-    queryFn: ({ signal }) =>
-      read<CancellationBasis>(addressOf(`${contracts}${contract}/cancellation-basis/`, { day }), signal),
-    placeholderData: keepPreviousData,
+    ...queryOf('GET /api/sales/contracts/:id/cancellation/', { params: { id: contract } }),
+    select: ({ statement }) => statement,
   });
 
-export const statementOfQuery = (contract: number) =>
-  queryOptions({
-    queryKey: [...salesKey, 'cancellation', contract],
-    queryFn: async ({ signal }) => {
-      const url = `${contracts}${contract}/cancellation/`;
-      return (await read<{ statement: CancellationStatement | null }>(url, signal)).statement;
-    },
-  });
+export type CancellationInput = Omit<BodyOfRequest<'POST /api/sales/contracts/:id/cancellation/'>, 'preview'>;
+type RefundInput = Omit<BodyOfRequest<'POST /api/sales/contracts/:id/refunds/'>, 'preview'>;
 
-export type CancellationWish = Omit<BodyInputOf<(typeof cancellationEndpoints)['cancel']>, 'preview'>;
-
-const cancel = (contract: number, body: CancellationWish & { preview?: boolean }) =>
-  write<CancellationOutcome>({
-    method: 'POST',
-    url: `${contracts}${contract}/cancellation/`,
+const cancel = (contract: number, body: CancellationInput & { preview?: boolean }) =>
+  call('POST /api/sales/contracts/:id/cancellation/', {
+    params: { id: contract },
     body,
-    noMessage: true,
-    quiet: true,
-    headers: newKey(),
+    idempotencyKey: newIdempotencyKey(),
+    ...quiet,
   });
 
-/** What it would come to; nothing is written. */
-export const cancellationPreviewQuery = (contract: number, wish: CancellationWish) =>
+/** The outcome of a distrato; nothing is written. */
+export const cancellationPreviewQuery = (contract: number, input: CancellationInput) =>
   queryOptions({
-    // Not asked anew when it has come true: a contract is not cancelled twice.
-    queryKey: ['cancellation preview', contract, wish],
+    // Outside of the sales key: after the distrato a repeat would be refused, since a contract ends once.
+    queryKey: ['cancellation preview', contract, input],
     staleTime: 0,
     gcTime: 0,
-    queryFn: () => cancel(contract, { ...wish, preview: true }),
+    queryFn: () => cancel(contract, { ...input, preview: true }),
     placeholderData: keepPreviousData,
     retry: false,
   });
@@ -76,28 +54,30 @@ export const cancellationPreviewQuery = (contract: number, wish: CancellationWis
 export function useCancellationWrites() {
   const client = useQueryClient();
   const onSuccess = () => client.invalidateQueries({ queryKey: salesKey });
-  const act = <Answer>(contract: number, what: string, body: object) =>
-    write<Answer>({
-      method: 'POST',
-      url: `${contracts}${contract}/${what}/`,
-      body,
-      noMessage: true,
-      quiet: true,
-      headers: newKey(),
-    });
   return {
     cancel: useMutation({
-      mutationFn: ({ contract, wish }: { contract: number; wish: CancellationWish }) => cancel(contract, wish),
+      mutationFn: ({ contract, input }: { contract: number; input: CancellationInput }) => cancel(contract, input),
       onSuccess,
     }),
     refund: useMutation({
-      mutationFn: ({ contract, ...body }: { contract: number; number: number; day: string; amount: number }) =>
-        act<ContractOutcome>(contract, 'refunds', body),
+      mutationFn: ({ contract, ...body }: RefundInput & { contract: number }) =>
+        call('POST /api/sales/contracts/:id/refunds/', {
+          params: { id: contract },
+          body,
+          idempotencyKey: newIdempotencyKey(),
+          ...quiet,
+        }),
       onSuccess,
     }),
-    /** Takes back what last happened to the contract: the cancellation, when nothing came after it. */
+    /** Takes back the last event of the contract: the cancellation, when nothing came after it. */
     undo: useMutation({
-      mutationFn: (contract: number) => act<ContractOutcome>(contract, 'undo', {}),
+      mutationFn: (contract: number) =>
+        call('POST /api/sales/contracts/:id/undo/', {
+          params: { id: contract },
+          body: {},
+          idempotencyKey: newIdempotencyKey(),
+          ...quiet,
+        }),
       onSuccess,
     }),
   };

@@ -1,23 +1,18 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { BodyInputOf, SaleClause, SaleClauses, saleClauseEndpoints } from '@uni/contracts';
-import { read, write } from '../untyped.ts';
-
-const url = '/api/sales/sale-clauses/';
-const key = ['sales', 'clauses'] as const;
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { BodyOfRequest } from '@uni/contracts';
+import { call } from '../call.ts';
+import { queryOf, underKey } from '../query.ts';
 
 /** What each enterprise sells and by which clause, with the most that the law allows of each kind. */
-export const clausesQuery = queryOptions({
-  queryKey: key,
-  queryFn: ({ signal }) => read<SaleClauses>(url, signal),
-});
+export const clausesQuery = queryOf('GET /api/sales/sale-clauses/');
 
-export type ClauseWish = BodyInputOf<(typeof saleClauseEndpoints)['replace']>;
+type ClauseInput = BodyOfRequest<'PUT /api/sales/sale-clauses/:id/'>;
 
 export function useClauseWrite() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ enterprise, body }: { enterprise: number; body: ClauseWish }) =>
-      write<SaleClause>({ method: 'PUT', url: `${url}${enterprise}/`, body, noMessage: true, quiet: true }),
-    onSuccess: () => client.invalidateQueries({ queryKey: key }),
+    mutationFn: ({ enterprise, body }: { enterprise: number; body: ClauseInput }) =>
+      call('PUT /api/sales/sale-clauses/:id/', { params: { id: enterprise }, body, notify: 'none' }),
+    onSuccess: () => client.invalidateQueries({ queryKey: underKey('/api/sales/sale-clauses/') }),
   });
 }

@@ -1,67 +1,51 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type {
-  BodyInputOf,
-  Commission,
-  CommissionMonth,
-  CommissionSums,
-  CommissionTermsOnWire,
-  commissionEndpoints,
-  commissionTermsEndpoints,
-  KeyedPage,
-} from '@uni/contracts';
-import { addressOf, readPage } from '../paged.ts';
-import { readList, write } from '../untyped.ts';
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { BodyOfRequest, QueryOfOperation } from '@uni/contracts';
+import { call, newIdempotencyKey } from '../call.ts';
+import { pageQueryOf, queryOf, underKey } from '../query.ts';
 
-const url = '/api/sales/commissions/';
-const termsUrl = '/api/sales/commission-terms/';
 /** Paying a commission may write a movement of money. */
-const salesKey = ['sales'] as const;
-const newKey = () => ({ 'Idempotency-Key': crypto.randomUUID() });
+const salesKey = underKey('/api/sales/');
+const quiet = { notify: 'none' } as const;
 
-export type CommissionAsk = Readonly<Record<string, string | number | undefined>>;
+type CommissionFilter = QueryOfOperation<'GET /api/sales/commissions/'>;
+type CommissionMonthFilter = QueryOfOperation<'GET /api/sales/commission-months/'>;
 
-/** A page of commissions with the sums of all that is asked for. */
-export const commissionsQuery = (ask: CommissionAsk) =>
-  queryOptions({
-    queryKey: [...salesKey, 'commissions', ask],
-    queryFn: ({ signal }) => readPage<KeyedPage<Commission, CommissionSums>>(addressOf(url, ask), signal),
-    placeholderData: keepPreviousData,
-  });
-
-export const commissionMonthsQuery = (ask: CommissionAsk) =>
-  queryOptions({
-    queryKey: [...salesKey, 'commission months', ask],
-    queryFn: ({ signal }) => readList<CommissionMonth>(addressOf('/api/sales/commission-months/', ask), signal),
-    placeholderData: keepPreviousData,
-  });
-
-export const commissionTermsQuery = queryOptions({
-  queryKey: [...salesKey, 'commission terms'],
-  queryFn: ({ signal }) => readList<CommissionTermsOnWire>(termsUrl, signal),
+/** A page of commissions with the sums of all that the filter finds. */
+export const commissionsQuery = (query: CommissionFilter) => ({
+  ...pageQueryOf('GET /api/sales/commissions/', { query }),
+  placeholderData: keepPreviousData,
 });
 
-export type CommissionMove = BodyInputOf<(typeof commissionEndpoints)['move']>;
-export type NewTerms = BodyInputOf<(typeof commissionTermsEndpoints)['create']>;
+export const commissionMonthsQuery = (query: CommissionMonthFilter) => ({
+  ...queryOf('GET /api/sales/commission-months/', { query, list: true }),
+  placeholderData: keepPreviousData,
+});
+
+export const commissionTermsQuery = queryOf('GET /api/sales/commission-terms/', { list: true });
+
+export type CommissionTermsInput = BodyOfRequest<'POST /api/sales/commission-terms/'>;
 
 export function useCommissionWrites() {
   const client = useQueryClient();
   const onSuccess = () => client.invalidateQueries({ queryKey: salesKey });
-  const quiet = { noMessage: true, quiet: true } as const;
   return {
     move: useMutation({
-      mutationFn: (body: CommissionMove) =>
-        write<Commission[]>({
-          ...{ ...quiet, method: 'POST', url: '/api/sales/commission-moves/', body, headers: newKey() },
+      mutationFn: (body: BodyOfRequest<'POST /api/sales/commission-moves/'>) =>
+        call('POST /api/sales/commission-moves/', {
+          body,
+          list: true,
+          idempotencyKey: newIdempotencyKey(),
+          ...quiet,
         }),
       onSuccess,
     }),
     setTerms: useMutation({
-      mutationFn: (body: NewTerms) =>
-        write<CommissionTermsOnWire>({ ...quiet, method: 'POST', url: termsUrl, body, headers: newKey() }),
+      mutationFn: (body: CommissionTermsInput) =>
+        call('POST /api/sales/commission-terms/', { body, idempotencyKey: newIdempotencyKey(), ...quiet }),
       onSuccess,
     }),
     removeTerms: useMutation({
-      mutationFn: (id: number) => write<undefined>({ ...quiet, method: 'DELETE', url: `${termsUrl}${id}/` }),
+      mutationFn: (id: number) => call('DELETE /api/sales/commission-terms/:id/', { params: { id }, ...quiet }),
       onSuccess,
     }),
   };

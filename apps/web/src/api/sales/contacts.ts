@@ -1,37 +1,31 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { BodyInputOf, contactEndpoints, KeyedPage, SalesContact } from '@uni/contracts';
-import { addressOf, readPage } from '../paged.ts';
-import { write } from '../untyped.ts';
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { BodyOfRequest } from '@uni/contracts';
+import { call, newIdempotencyKey } from '../call.ts';
+import { pageQueryOf, underKey } from '../query.ts';
 
-const contactKey = ['sales', 'contacts'] as const;
-
-/** Whose contacts: of a contract, or of a client whatever the contract. */
-export type ContactAsk = { readonly contract: number } | { readonly client: number };
+/** Contacts of a contract, or of a client whatever the contract. */
+export type ContactFilter = { readonly contract: number } | { readonly client: number };
 
 /** The latest contacts, with what is promised and has not fallen due. */
-export const contactsQuery = (ask: ContactAsk, page_size: number) =>
-  queryOptions({
-    queryKey: [...contactKey, ask, page_size],
-    queryFn: ({ signal }) =>
-      readPage<KeyedPage<SalesContact, { promised: number }>>(
-        addressOf('/api/sales/contacts/', { ...ask, page_size }),
-        signal,
-      ),
-    placeholderData: keepPreviousData,
-  });
+export const contactsQuery = (filter: ContactFilter, page_size: number) => ({
+  ...pageQueryOf('GET /api/sales/contacts/', { query: { ...filter, page_size } }),
+  placeholderData: keepPreviousData,
+});
 
-export type NewContact = BodyInputOf<(typeof contactEndpoints)['create']>;
+export type ContactInput = BodyOfRequest<'POST /api/sales/contracts/:id/contacts/'>;
 
 export function useContactWrites() {
   const client = useQueryClient();
   return {
     create: useMutation({
-      mutationFn: ({ contract, contact }: { contract: number; contact: NewContact }) =>
-        write<SalesContact>({
-          ...{ method: 'POST', url: `/api/sales/contracts/${contract}/contacts/`, body: contact },
-          ...{ noMessage: true, quiet: true, headers: { 'Idempotency-Key': crypto.randomUUID() } },
+      mutationFn: ({ contract, body }: { contract: number; body: ContactInput }) =>
+        call('POST /api/sales/contracts/:id/contacts/', {
+          params: { id: contract },
+          body,
+          idempotencyKey: newIdempotencyKey(),
+          notify: 'none',
         }),
-      onSuccess: () => client.invalidateQueries({ queryKey: contactKey }),
+      onSuccess: () => client.invalidateQueries({ queryKey: underKey('/api/sales/contacts/') }),
     }),
   };
 }

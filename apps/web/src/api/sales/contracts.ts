@@ -1,100 +1,60 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type {
-  BodyInputOf,
-  ContractOutcome,
-  ContractPlan,
-  contractEndpoints,
-  KeyedPage,
-  SalesContract,
-  SalesContractDetail,
-  SalesContractEvent,
-} from '@uni/contracts';
-import { addressOf, readPage } from '../paged.ts';
-import { onlyOver, read, readList, write } from '../untyped.ts';
+import type { BodyOfRequest, QueryOfOperation } from '@uni/contracts';
+import { call, newIdempotencyKey } from '../call.ts';
+import { pageQueryOf, queryOf, underKey } from '../query.ts';
 
-const url = '/api/sales/contracts/';
-const salesKey = ['sales'] as const;
-const newKey = () => ({ 'Idempotency-Key': crypto.randomUUID() });
+const salesKey = underKey('/api/sales/');
+const quiet = { notify: 'none' } as const;
 
-export type ContractAsk = Readonly<Record<string, string | number | undefined>>;
-export interface ContractSums {
-  price: number;
-  received: number;
-  open: number;
-  credit: number;
-}
-type ContractPage = KeyedPage<SalesContract, ContractSums>;
+type ContractFilter = QueryOfOperation<'GET /api/sales/contracts/'>;
 
-const readContracts = (ask: ContractAsk, signal?: AbortSignal) => readPage<ContractPage>(addressOf(url, ask), signal);
+/** A page of contracts with the sums of all that the filter finds. */
+export const contractsQuery = (query: ContractFilter) => ({
+  ...pageQueryOf('GET /api/sales/contracts/', { query }),
+  placeholderData: keepPreviousData,
+});
 
-/** A page of contracts with the sums of all that is asked for. */
-export const contractsQuery = (ask: ContractAsk) =>
-  queryOptions({
-    queryKey: [...salesKey, 'contracts', ask],
-    queryFn: ({ signal }) => readContracts(ask, signal),
-    placeholderData: keepPreviousData,
-  });
-
-/** Of the contracts that words find, those that a distrato can end. */
+/** Of the contracts that a text finds, those that a distrato can end. */
 export const contractsToCancelQuery = (search: string) =>
   queryOptions({
     ...contractsQuery({ search, purpose: 'sale', page_size: 50 }),
-    select: ({ results }: ContractPage) =>
+    select: ({ results }) =>
       results.filter(({ state, origin }) => (state === 'active' || state === 'assigned') && origin !== 'erp'),
   });
 
-export const contractQuery = (id: number) =>
-  queryOptions({
-    queryKey: [...salesKey, 'contract', id],
-    queryFn: ({ signal }) => read<SalesContractDetail>(`${url}${id}/`, signal),
-  });
+export const contractQuery = (id: number) => queryOf('GET /api/sales/contracts/:id/', { params: { id } });
 
-/** What has happened to a contract, first to last. */
-export const eventsQuery = (id: number) =>
-  queryOptions({
-    queryKey: [...salesKey, 'events', id],
-    queryFn: ({ signal }) => readList<SalesContractEvent>(`${url}${id}/events/`, signal),
-  });
+/** The history of a contract, first to last. */
+export const contractEventsQuery = (id: number) =>
+  queryOf('GET /api/sales/contracts/:id/events/', { params: { id }, list: true });
 
-export type Order = BodyInputOf<(typeof contractEndpoints)['append']>['order'];
-
-const append = (id: number, order: Order, preview: boolean, headers: Record<string, string> = {}) =>
-  write<ContractOutcome>({
-    method: 'POST',
-    url: `${url}${id}/events/`,
-    body: { order, preview },
-    noMessage: true,
-    quiet: true,
-    headers,
-  });
-
-export type NewSale = BodyInputOf<(typeof contractEndpoints)['create']>;
-type ContractChange = BodyInputOf<(typeof contractEndpoints)['update']>;
+export type ContractOrderInput = BodyOfRequest<'POST /api/sales/contracts/:id/events/'>['order'];
+export type ContractInput = BodyOfRequest<'POST /api/sales/contracts/'>;
+type ContractChange = BodyOfRequest<'PATCH /api/sales/contracts/:id/'>;
 
 /** The installments that terms would come to; nothing is written. */
-export const planQuery = (terms: NewSale['terms']) =>
+export const contractPlanQuery = (terms: ContractInput['terms']) =>
   queryOptions({
-    queryKey: [...salesKey, 'plan', terms],
-    queryFn: () =>
-      write<ContractPlan>({
-        method: 'POST',
-        url: '/api/sales/contract-plans/',
-        body: { terms },
-        noMessage: true,
-        quiet: true,
-      }),
+    queryKey: [...salesKey, 'contract-plans', terms],
+    queryFn: () => call('POST /api/sales/contract-plans/', { body: { terms }, ...quiet }),
     placeholderData: keepPreviousData,
     retry: false,
   });
 
-/** What an order would come to; nothing is written. */
-export const outcomeQuery = (id: number, order: Order) =>
+/** The outcome of an order; nothing is written. */
+export const contractOutcomeQuery = (id: number, order: ContractOrderInput) =>
   queryOptions({
-    // Not asked anew when it has come true: what was open is paid then, and the question is refused.
+    // Outside of the sales key: once the order is written, a repeat would be refused, since what was open is paid.
     queryKey: ['contract outcome', id, order],
     staleTime: 0,
     gcTime: 0,
-    queryFn: () => append(id, order, true),
+    queryFn: () =>
+      call('POST /api/sales/contracts/:id/events/', {
+        params: { id },
+        body: { order, preview: true },
+        idempotencyKey: null,
+        ...quiet,
+      }),
     placeholderData: keepPreviousData,
     retry: false,
   });
@@ -104,32 +64,34 @@ export function useContractWrites() {
   const onSuccess = () => client.invalidateQueries({ queryKey: salesKey });
   return {
     sign: useMutation({
-      mutationFn: (body: NewSale) =>
-        write<SalesContractDetail>({ method: 'POST', url, body, noMessage: true, quiet: true, headers: newKey() }),
+      mutationFn: (body: ContractInput) =>
+        call('POST /api/sales/contracts/', { body, idempotencyKey: newIdempotencyKey(), ...quiet }),
       onSuccess,
     }),
     order: useMutation({
-      mutationFn: ({ id, version, order }: { id: number; version: number; order: Order }) =>
-        append(id, order, false, { ...newKey(), ...onlyOver(`"${version}"`) }),
+      mutationFn: ({ id, version, order }: { id: number; version: number; order: ContractOrderInput }) =>
+        call('POST /api/sales/contracts/:id/events/', {
+          params: { id },
+          body: { order, preview: false },
+          ifMatch: `"${version}"`,
+          idempotencyKey: newIdempotencyKey(),
+          ...quiet,
+        }),
       onSuccess,
     }),
     change: useMutation({
       mutationFn: ({ id, version, change }: { id: number; version: number; change: ContractChange }) =>
-        write<SalesContractDetail>({
-          ...{ method: 'PATCH', url: `${url}${id}/`, body: change, noMessage: true, quiet: true },
-          headers: onlyOver(`"${version}"`),
-        }),
+        call('PATCH /api/sales/contracts/:id/', { params: { id }, body: change, ifMatch: `"${version}"`, ...quiet }),
       onSuccess,
     }),
     undo: useMutation({
       mutationFn: ({ id, version, event }: { id: number; version: number; event: number }) =>
-        write<ContractOutcome>({
-          method: 'POST',
-          url: `${url}${id}/undo/`,
+        call('POST /api/sales/contracts/:id/undo/', {
+          params: { id },
           body: { event },
-          noMessage: true,
-          quiet: true,
-          headers: { ...newKey(), ...onlyOver(`"${version}"`) },
+          ifMatch: `"${version}"`,
+          idempotencyKey: newIdempotencyKey(),
+          ...quiet,
         }),
       onSuccess,
     }),

@@ -1,24 +1,22 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { BodyInputOf, CorrectionReading, CorrectionReport, correctionEndpoints } from '@uni/contracts';
-import { write } from '../untyped.ts';
+import type { BodyOfRequest } from '@uni/contracts';
+import { call } from '../call.ts';
+import { underKey } from '../query.ts';
 
-export type CorrectionAsk = BodyInputOf<(typeof correctionEndpoints)['read']>;
-export type CorrectionOrder = BodyInputOf<(typeof correctionEndpoints)['save']>;
+type CorrectionInput = BodyOfRequest<'POST /api/sales/corrections/'>;
 
-const salesKey = ['sales'] as const;
-const posting = { method: 'POST', noMessage: true, quiet: true } as const;
+const quiet = { notify: 'none' } as const;
 
 /** What a correction would make of contracts, some at a time; nothing is written. */
-export const readCorrections = (body: CorrectionAsk): Promise<CorrectionReading> =>
-  write<CorrectionReading>({ ...posting, url: '/api/sales/correction-readings/', body });
+export const readCorrections = (body: BodyOfRequest<'POST /api/sales/correction-readings/'>) =>
+  call('POST /api/sales/correction-readings/', { body, ...quiet });
 
 export function useCorrections() {
   const client = useQueryClient();
   return {
     save: useMutation({
-      mutationFn: (body: CorrectionOrder) =>
-        write<CorrectionReport>({ ...posting, url: '/api/sales/corrections/', body }),
-      onSettled: () => client.invalidateQueries({ queryKey: salesKey }),
+      mutationFn: (body: CorrectionInput) => call('POST /api/sales/corrections/', { body, ...quiet }),
+      onSettled: () => client.invalidateQueries({ queryKey: underKey('/api/sales/') }),
     }),
   };
 }

@@ -1,58 +1,31 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type {
-  BodyInputOf,
-  ContractOutcome,
-  ContractStatement,
-  Installment,
-  InstallmentSums,
-  installmentEndpoints,
-  KeyedPage,
-  ReceiptAllocation,
-} from '@uni/contracts';
-import { addressOf, readPage } from '../paged.ts';
-import { read, write } from '../untyped.ts';
+import type { BodyOfRequest, QueryOfOperation } from '@uni/contracts';
+import { call, newIdempotencyKey } from '../call.ts';
+import { pageQueryOf, queryOf, underKey } from '../query.ts';
 
-const url = '/api/sales/installments/';
-/** Whatever is received changes contracts, their installments and their units. */
-const salesKey = ['sales'] as const;
-const newKey = () => ({ 'Idempotency-Key': crypto.randomUUID() });
+/** Money received changes contracts, their installments and their units. */
+const salesKey = underKey('/api/sales/');
 
-export type InstallmentAsk = Readonly<Record<string, string | number | undefined>>;
-type InstallmentPage = KeyedPage<Installment, InstallmentSums>;
+type InstallmentFilter = QueryOfOperation<'GET /api/sales/installments/'>;
 
-const readInstallments = (ask: InstallmentAsk, signal?: AbortSignal) =>
-  readPage<InstallmentPage>(addressOf(url, ask), signal);
-
-/** A page of installments with the sums of all that is asked for. The one before stays until the next has come. */
-export const installmentsQuery = (ask: InstallmentAsk) =>
-  queryOptions({
-    queryKey: [...salesKey, 'installments', ask],
-    queryFn: ({ signal }) => readInstallments(ask, signal),
-    placeholderData: keepPreviousData,
-  });
+/** A page of installments with the sums of all that the filter finds. The page before stays until the next has come. */
+export const installmentsQuery = (query: InstallmentFilter) => ({
+  ...pageQueryOf('GET /api/sales/installments/', { query }),
+  placeholderData: keepPreviousData,
+});
 
 /** What a contract owes on a day, installment by installment. */
-export const statementQuery = (contract: number, day: string) =>
-  queryOptions({
-    queryKey: [...salesKey, 'statement', contract, day],
-    queryFn: ({ signal }) =>
-      read<ContractStatement>(addressOf(`/api/sales/contracts/${contract}/statement/`, { day }), signal),
-  });
+export const contractStatementQuery = (contract: number, day: string) =>
+  queryOf('GET /api/sales/contracts/:id/statement/', { params: { id: contract }, query: { day } });
 
-export type ReceiptOrder = Omit<BodyInputOf<(typeof installmentEndpoints)['receive']>, 'preview'>;
+type ReceiptInput = Omit<BodyOfRequest<'POST /api/sales/receipts/'>, 'preview'>;
 
 /** Where the money would go; nothing is written. */
-export const allocationQuery = (order: ReceiptOrder) =>
+export const allocationQuery = (input: ReceiptInput) =>
   queryOptions({
-    queryKey: [...salesKey, 'allocation', order],
+    queryKey: [...salesKey, 'receipts', 'preview', input],
     queryFn: () =>
-      write<ReceiptAllocation>({
-        method: 'POST',
-        url: '/api/sales/receipts/',
-        body: { ...order, preview: true },
-        noMessage: true,
-        quiet: true,
-      }),
+      call('POST /api/sales/receipts/', { body: { ...input, preview: true }, idempotencyKey: null, notify: 'none' }),
     placeholderData: keepPreviousData,
     retry: false,
   });
@@ -62,25 +35,17 @@ export function useReceiptWrites() {
   const onSuccess = () => client.invalidateQueries({ queryKey: salesKey });
   return {
     receive: useMutation({
-      mutationFn: (order: ReceiptOrder) =>
-        write<ReceiptAllocation>({
-          method: 'POST',
-          url: '/api/sales/receipts/',
-          body: order,
-          noMessage: true,
-          quiet: true,
-          headers: newKey(),
-        }),
+      mutationFn: (body: ReceiptInput) =>
+        call('POST /api/sales/receipts/', { body, idempotencyKey: newIdempotencyKey(), notify: 'none' }),
       onSuccess,
     }),
     undo: useMutation({
       mutationFn: ({ contract, event }: { contract: number; event: number }) =>
-        write<ContractOutcome>({
-          method: 'POST',
-          url: `/api/sales/contracts/${contract}/undo/`,
+        call('POST /api/sales/contracts/:id/undo/', {
+          params: { id: contract },
           body: { event },
-          noMessage: true,
-          headers: newKey(),
+          idempotencyKey: newIdempotencyKey(),
+          notify: 'failures',
         }),
       onSuccess,
     }),

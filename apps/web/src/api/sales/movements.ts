@@ -1,163 +1,145 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type {
-  Account,
-  accountEndpoints,
-  BodyInputOf,
-  categoryEndpoints,
-  KeyedPage,
-  Movement,
-  MovementCategory,
-  MovementMonth,
-  MovementSums,
-  MovementWithSteps,
-  movementEndpoints,
-  Page,
-  Party,
-  StatementReading,
-  StatementReport,
-  statementEndpoints,
-} from '@uni/contracts';
-import { addressOf, readPage } from '../paged.ts';
-import { onlyOver, read, readList, write } from '../untyped.ts';
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Account, BodyOfRequest, Movement, MovementCategory, QueryOfOperation } from '@uni/contracts';
+import { call, newIdempotencyKey } from '../call.ts';
+import { pageQueryOf, queryOf, underKey } from '../query.ts';
 
-const url = '/api/sales/movements/';
-const accountsUrl = '/api/sales/accounts/';
-const categoriesUrl = '/api/sales/movement-categories/';
-const movementsKey = ['sales', 'movements'] as const;
-const accountsKey = ['sales', 'accounts'] as const;
-const categoriesKey = ['sales', 'movement-categories'] as const;
-const newKey = () => ({ 'Idempotency-Key': crypto.randomUUID() });
+type MovementFilter = QueryOfOperation<'GET /api/sales/movements/'>;
+export type MovementMonthFilter = QueryOfOperation<'GET /api/sales/movement-months/'>;
 
-/** What of the movements is wanted, as the server takes it. */
-export type MovementAsk = Readonly<Record<string, string | number | undefined>>;
+/** A page of movements with the sums of all that the filter finds. The page before stays until the next has come. */
+export const movementsQuery = (query: MovementFilter) => ({
+  ...pageQueryOf('GET /api/sales/movements/', { query }),
+  placeholderData: keepPreviousData,
+});
 
-/** A page of movements with the sums of all that is asked for. The one before stays until the next has come. */
-export const movementsQuery = (ask: MovementAsk) =>
-  queryOptions({
-    queryKey: [...movementsKey, 'page', ask],
-    queryFn: ({ signal }) => readPage<KeyedPage<Movement, MovementSums>>(addressOf(url, ask), signal),
-    placeholderData: keepPreviousData,
-  });
-
-export const movementMonthsQuery = (ask: MovementAsk) =>
-  queryOptions({
-    queryKey: [...movementsKey, 'months', ask],
-    queryFn: ({ signal }) => readList<MovementMonth>(addressOf('/api/sales/movement-months/', ask), signal),
-    placeholderData: keepPreviousData,
-  });
+export const movementMonthsQuery = (query: MovementMonthFilter) => ({
+  ...queryOf('GET /api/sales/movement-months/', { query, list: true }),
+  placeholderData: keepPreviousData,
+});
 
 /** One movement, with who took it through its states. */
-export const movementQuery = (id: number) =>
-  queryOptions({
-    queryKey: [...movementsKey, 'one', id],
-    queryFn: ({ signal }) => read<MovementWithSteps>(`${url}${id}/`, signal),
-  });
+export const movementQuery = (id: number) => queryOf('GET /api/sales/movements/:id/', { params: { id } });
 
-export const accountsQuery = queryOptions({
-  queryKey: accountsKey,
-  queryFn: ({ signal }) => readList<Account>(accountsUrl, signal),
-});
+export const accountsQuery = queryOf('GET /api/sales/accounts/', { list: true });
 
-export const categoriesQuery = queryOptions({
-  queryKey: categoriesKey,
-  queryFn: ({ signal }) => readList<MovementCategory>(categoriesUrl, signal),
-});
+export const categoriesQuery = queryOf('GET /api/sales/movement-categories/', { list: true });
 
-/** Whom money is paid to or comes from, by name; so many as a list is still searched with pleasure. */
+/** Suppliers or clients by name; as many as a list is still searched with pleasure. */
 export const partiesQuery = (register: 'suppliers' | 'clients') =>
-  queryOptions({
-    queryKey: ['sales', register, 'names'],
-    queryFn: ({ signal }) => readPage<Page<Party>>(addressOf(`/api/sales/${register}/`, { page_size: 500 }), signal),
-  });
+  pageQueryOf(`GET /api/sales/${register}/`, { query: { page_size: 500 } });
 
-export type MovementDraft = BodyInputOf<(typeof movementEndpoints)['create']>;
-export type MovementChange = BodyInputOf<(typeof movementEndpoints)['update']>;
-type Move = BodyInputOf<(typeof movementEndpoints)['move']>;
+type MovementInput = BodyOfRequest<'POST /api/sales/movements/'>;
+export type MovementChange = BodyOfRequest<'PATCH /api/sales/movements/:id/'>;
 type Labels = Readonly<Record<string, string>>;
+
+/** Returns what reads again whatever shows movements. */
+function useMovementsInvalidation() {
+  const client = useQueryClient();
+  return () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: underKey('/api/sales/movements/') }),
+      client.invalidateQueries({ queryKey: underKey('/api/sales/movement-months/') }),
+    ]);
+}
 
 /** What people do with movements. */
 export function useMovementWrites(labels: Labels = {}) {
-  const client = useQueryClient();
-  const onSettled = () => client.invalidateQueries({ queryKey: movementsKey });
+  const onSettled = useMovementsInvalidation();
   return {
     create: useMutation({
-      mutationFn: (body: MovementDraft) =>
-        write<MovementWithSteps>({
-          method: 'POST',
-          url,
+      mutationFn: (body: MovementInput) =>
+        call('POST /api/sales/movements/', {
           body,
           labels,
-          noMessage: true,
-          quiet: true,
-          headers: newKey(),
+          idempotencyKey: newIdempotencyKey(),
+          notify: 'none',
         }),
       onSettled,
     }),
     change: useMutation({
       mutationFn: ({ id, version, ...body }: MovementChange & { id: number; version: number }) =>
-        write<MovementWithSteps>({
-          ...{ method: 'PATCH', url: `${url}${id}/`, body, labels },
-          headers: onlyOver(`"${version}"`),
-        }),
+        call('PATCH /api/sales/movements/:id/', { params: { id }, body, labels, ifMatch: `"${version}"` }),
       onSettled,
     }),
     remove: useMutation({
       mutationFn: ({ id, version }: Movement) =>
-        write<undefined>({ method: 'DELETE', url: `${url}${id}/`, headers: onlyOver(`"${version}"`) }),
+        call('DELETE /api/sales/movements/:id/', { params: { id }, ifMatch: `"${version}"` }),
       onSettled,
     }),
     move: useMutation({
-      mutationFn: (body: Move) =>
-        write<Movement[]>({ method: 'POST', url: '/api/sales/movement-moves/', body, noMessage: true }),
+      mutationFn: (body: BodyOfRequest<'POST /api/sales/movement-moves/'>) =>
+        call('POST /api/sales/movement-moves/', { body, list: true, notify: 'failures' }),
       onSettled,
     }),
   };
 }
 
-export type StatementRows = BodyInputOf<(typeof statementEndpoints)['import']>;
+export type StatementImportInput = BodyOfRequest<'POST /api/sales/statement-imports/'>;
 
 /** A statement: read by the server, and made drafts of once it was seen. */
 export function useStatements() {
-  const client = useQueryClient();
+  const onSettled = useMovementsInvalidation();
   return {
     read: useMutation({
       mutationFn: (body: { account: number; file: string }) =>
-        write<StatementReading>({
-          ...{ method: 'POST', url: '/api/sales/statement-readings/', body },
-          ...{ noMessage: true, quiet: true },
-        }),
+        call('POST /api/sales/statement-readings/', { body, notify: 'none' }),
     }),
-    bring: useMutation({
-      mutationFn: (body: StatementRows) =>
-        write<StatementReport>({
-          ...{ method: 'POST', url: '/api/sales/statement-imports/', body },
-          ...{ noMessage: true, headers: newKey() },
+    importRows: useMutation({
+      mutationFn: (body: StatementImportInput) =>
+        call('POST /api/sales/statement-imports/', {
+          body,
+          idempotencyKey: newIdempotencyKey(),
+          notify: 'failures',
         }),
-      onSettled: () => client.invalidateQueries({ queryKey: movementsKey }),
+      onSettled,
     }),
   };
 }
 
-export type AccountDraft = BodyInputOf<(typeof accountEndpoints)['create']>;
-export type CategoryDraft = BodyInputOf<(typeof categoryEndpoints)['create']>;
+/** A new row of a register, or a change of the one that is given. */
+type RegisterWrite<Row, Body, Change> = { of: null; body: Body } | { of: Row; change: Change };
+type AccountWrite = RegisterWrite<
+  Account,
+  BodyOfRequest<'POST /api/sales/accounts/'>,
+  BodyOfRequest<'PATCH /api/sales/accounts/:id/'>
+>;
+type CategoryWrite = RegisterWrite<
+  MovementCategory,
+  BodyOfRequest<'POST /api/sales/movement-categories/'>,
+  BodyOfRequest<'PATCH /api/sales/movement-categories/:id/'>
+>;
 
-/** Registers a new row, or changes the one that is given. */
+/** Writes the registers that movements name. */
 export function useRegisterWrites(labels: Labels = {}) {
   const client = useQueryClient();
-  const store = <Row>(to: string, body: object, row: { id: number; version: number } | null) =>
-    row
-      ? write<Row>({ method: 'PATCH', url: `${to}${row.id}/`, body, labels, headers: onlyOver(`"${row.version}"`) })
-      : write<Row>({ method: 'POST', url: to, body, labels, headers: newKey() });
   return {
     account: useMutation({
-      mutationFn: ({ row, ...body }: Partial<AccountDraft> & { row: Account | null }) =>
-        store<Account>(accountsUrl, body, row),
-      onSettled: () => client.invalidateQueries({ queryKey: accountsKey }),
+      mutationFn: (write: AccountWrite) =>
+        write.of
+          ? call('PATCH /api/sales/accounts/:id/', {
+              params: { id: write.of.id },
+              body: write.change,
+              labels,
+              ifMatch: `"${write.of.version}"`,
+            })
+          : call('POST /api/sales/accounts/', { body: write.body, labels, idempotencyKey: newIdempotencyKey() }),
+      onSettled: () => client.invalidateQueries({ queryKey: underKey('/api/sales/accounts/') }),
     }),
     category: useMutation({
-      mutationFn: ({ row, ...body }: Partial<CategoryDraft> & { row: MovementCategory | null }) =>
-        store<MovementCategory>(categoriesUrl, body, row),
-      onSettled: () => client.invalidateQueries({ queryKey: categoriesKey }),
+      mutationFn: (write: CategoryWrite) =>
+        write.of
+          ? call('PATCH /api/sales/movement-categories/:id/', {
+              params: { id: write.of.id },
+              body: write.change,
+              labels,
+              ifMatch: `"${write.of.version}"`,
+            })
+          : call('POST /api/sales/movement-categories/', {
+              body: write.body,
+              labels,
+              idempotencyKey: newIdempotencyKey(),
+            }),
+      onSettled: () => client.invalidateQueries({ queryKey: underKey('/api/sales/movement-categories/') }),
     }),
   };
 }

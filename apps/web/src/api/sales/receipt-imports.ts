@@ -1,37 +1,28 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type {
-  BodyInputOf,
-  ReceiptImportReport,
-  ReceiptReading,
-  ReckonedReceiptRow,
-  receiptImportEndpoints,
-} from '@uni/contracts';
-import { write } from '../untyped.ts';
+import type { BodyOfRequest } from '@uni/contracts';
+import { call } from '../call.ts';
+import { underKey } from '../query.ts';
 
-/** Whatever is received changes contracts, their installments and their units. */
-const salesKey = ['sales'] as const;
+export type ReceiptAllocationInput = BodyOfRequest<'POST /api/sales/receipt-reckonings/'>;
+export type ReceiptImportInput = BodyOfRequest<'POST /api/sales/receipt-imports/'>;
 
-export type ReceiptReckoning = BodyInputOf<(typeof receiptImportEndpoints)['reckon']>;
-export type ReceiptRows = BodyInputOf<(typeof receiptImportEndpoints)['import']>;
+const quiet = { notify: 'none' } as const;
 
-const posting = { method: 'POST', noMessage: true, quiet: true } as const;
-
-/** A statement of receipts: read by the server, reckoned anew where somebody chooses, and saved as it was seen. */
+/** A statement of receipts: read by the server, allocated again where a person chooses, and saved as it was seen. */
 export function useReceiptImports() {
   const client = useQueryClient();
   return {
     read: useMutation({
-      mutationFn: (body: { file: string }) =>
-        write<ReceiptReading>({ ...posting, url: '/api/sales/receipt-readings/', body }),
+      mutationFn: (body: { file: string }) => call('POST /api/sales/receipt-readings/', { body, ...quiet }),
     }),
-    reckon: useMutation({
-      mutationFn: (body: ReceiptReckoning) =>
-        write<ReckonedReceiptRow[]>({ ...posting, url: '/api/sales/receipt-reckonings/', body }),
+    allocate: useMutation({
+      mutationFn: (body: ReceiptAllocationInput) =>
+        call('POST /api/sales/receipt-reckonings/', { body, list: true, ...quiet }),
     }),
-    bring: useMutation({
-      mutationFn: (body: ReceiptRows) =>
-        write<ReceiptImportReport>({ ...posting, url: '/api/sales/receipt-imports/', body }),
-      onSettled: () => client.invalidateQueries({ queryKey: salesKey }),
+    importRows: useMutation({
+      mutationFn: (body: ReceiptImportInput) => call('POST /api/sales/receipt-imports/', { body, ...quiet }),
+      // Money received changes contracts, their installments and their units.
+      onSettled: () => client.invalidateQueries({ queryKey: underKey('/api/sales/') }),
     }),
   };
 }

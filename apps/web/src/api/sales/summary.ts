@@ -1,25 +1,15 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { LateMonth, SalesSummary } from '@uni/contracts';
-import { addressOf } from '../paged.ts';
-import { read, readList } from '../untyped.ts';
-
-export interface SummaryAsk {
-  readonly empreendimento?: number | undefined;
-  readonly month?: string | undefined;
-}
+import { keepPreviousData } from '@tanstack/react-query';
+import type { QueryOfOperation } from '@uni/contracts';
+import { queryOf } from '../query.ts';
 
 /** The panel of sales; the one before stays until the next has come. */
-export const salesSummaryQuery = (ask: SummaryAsk) =>
-  queryOptions({
-    queryKey: ['sales', 'summary', ask],
-    queryFn: ({ signal }) => read<SalesSummary>(addressOf('/api/sales/summary/', { ...ask }), signal),
-    placeholderData: keepPreviousData,
-  });
+export const salesSummaryQuery = (query: QueryOfOperation<'GET /api/sales/summary/'>) => ({
+  ...queryOf('GET /api/sales/summary/', { query }),
+  placeholderData: keepPreviousData,
+});
 
 /** What was late at the end of each of twelve months. */
-export const lateMonthsQuery = (empreendimento: number | undefined) =>
-  queryOptions({
-    queryKey: ['sales', 'late months', empreendimento],
-    queryFn: ({ signal }) => readList<LateMonth>(addressOf('/api/sales/late-months/', { empreendimento }), signal),
-    placeholderData: keepPreviousData,
-  });
+export const lateMonthsQuery = (empreendimento: number | undefined) => ({
+  ...queryOf('GET /api/sales/late-months/', { query: { empreendimento }, list: true }),
+  placeholderData: keepPreviousData,
+});

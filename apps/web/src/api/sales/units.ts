@@ -1,62 +1,48 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { BodyInputOf, RepricedUnit, Unit, UnitPricing, UnitStateByHand, unitEndpoints } from '@uni/contracts';
-import { addressOf } from '../paged.ts';
-import { onlyOver, readList, write } from '../untyped.ts';
-
-const url = '/api/sales/units/';
-const unitsKey = ['sales', 'units'] as const;
-const newKey = () => ({ 'Idempotency-Key': crypto.randomUUID() });
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { BodyOfRequest, Unit } from '@uni/contracts';
+import { call, newIdempotencyKey } from '../call.ts';
+import { queryOf, underKey } from '../query.ts';
 
 /** The units of an enterprise, tower by tower from the top down. */
 export const unitsQuery = (empreendimento: number) =>
-  queryOptions({
-    queryKey: [...unitsKey, empreendimento],
-    queryFn: ({ signal }) => readList<Unit>(addressOf(url, { empreendimento }), signal),
-  });
+  queryOf('GET /api/sales/units/', { query: { empreendimento }, list: true });
 
-export type UnitDraft = BodyInputOf<(typeof unitEndpoints)['create']>;
-export type UnitChange = BodyInputOf<(typeof unitEndpoints)['update']>;
-type ImportRows = BodyInputOf<(typeof unitEndpoints)['import']>['rows'];
-
-export interface UnitImportReport {
-  added: number;
-  changed: number;
-  unchanged: number;
-  rejected: { row: number; message: string }[];
-}
+export type UnitInput = BodyOfRequest<'POST /api/sales/units/'>;
+export type UnitChange = BodyOfRequest<'PATCH /api/sales/units/:id/'>;
 
 /** What people do with units. */
 export function useUnitWrites(labels: Readonly<Record<string, string>> = {}) {
   const client = useQueryClient();
-  const onSettled = () => client.invalidateQueries({ queryKey: unitsKey });
+  const onSettled = () => client.invalidateQueries({ queryKey: underKey('/api/sales/units/') });
   return {
     create: useMutation({
-      mutationFn: (body: UnitDraft) => write<Unit>({ method: 'POST', url, body, labels, headers: newKey() }),
+      mutationFn: (body: UnitInput) =>
+        call('POST /api/sales/units/', { body, labels, idempotencyKey: newIdempotencyKey() }),
       onSettled,
     }),
     change: useMutation({
       mutationFn: ({ id, version, ...body }: UnitChange & { id: number; version: number }) =>
-        write<Unit>({ method: 'PATCH', url: `${url}${id}/`, body, labels, headers: onlyOver(`"${version}"`) }),
+        call('PATCH /api/sales/units/:id/', { params: { id }, body, labels, ifMatch: `"${version}"` }),
       onSettled,
     }),
     remove: useMutation({
       mutationFn: ({ id, version }: Unit) =>
-        write<undefined>({ method: 'DELETE', url: `${url}${id}/`, headers: onlyOver(`"${version}"`) }),
+        call('DELETE /api/sales/units/:id/', { params: { id }, ifMatch: `"${version}"` }),
       onSettled,
     }),
     move: useMutation({
-      mutationFn: (body: { ids: readonly number[]; state: UnitStateByHand; reserved_until: string | null }) =>
-        write<Unit[]>({ method: 'POST', url: '/api/sales/unit-moves/', body, noMessage: true }),
+      mutationFn: (body: BodyOfRequest<'POST /api/sales/unit-moves/'>) =>
+        call('POST /api/sales/unit-moves/', { body, list: true, notify: 'failures' }),
       onSettled,
     }),
     reprice: useMutation({
-      mutationFn: (body: { ids: readonly number[]; pricing: UnitPricing; preview: boolean }) =>
-        write<RepricedUnit[]>({ method: 'POST', url: '/api/sales/unit-prices/', body, noMessage: true }),
+      mutationFn: (body: BodyOfRequest<'POST /api/sales/unit-prices/'>) =>
+        call('POST /api/sales/unit-prices/', { body, list: true, notify: 'failures' }),
       onSuccess: (_rows, { preview }) => (preview ? undefined : onSettled()),
     }),
-    bring: useMutation({
-      mutationFn: (body: { empreendimento: number; rows: ImportRows }) =>
-        write<UnitImportReport>({ method: 'POST', url: '/api/sales/unit-imports/', body, noMessage: true }),
+    importRows: useMutation({
+      mutationFn: (body: BodyOfRequest<'POST /api/sales/unit-imports/'>) =>
+        call('POST /api/sales/unit-imports/', { body, notify: 'failures' }),
       onSettled,
     }),
   };

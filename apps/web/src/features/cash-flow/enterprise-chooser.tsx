@@ -4,7 +4,7 @@ import { organizationCashFlow } from '@uni/phrases';
 import { useState } from 'react';
 import type { CashFlowQuestion } from '../../api/planner/cash-flow.ts';
 import { enterprisesQuery } from '../../api/planner/enterprises.ts';
-import { readList } from '../../api/untyped.ts';
+import { queryOf } from '../../api/query.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { FindField } from '../../ui/layout/page.tsx';
@@ -50,10 +50,7 @@ export function EnterpriseChooser({ question, onChange }: Chooser) {
 
 function ChooserList({ question, onChange, list, failed }: Chooser & { list: readonly Enterprise[]; failed: boolean }) {
   const [filter, setFilter] = useState('');
-  const versions = useQuery({
-    queryKey: ['planner', 'versions'],
-    queryFn: ({ signal }) => readList<Version>('/api/planner/versions/', signal),
-  });
+  const versions = useQuery(queryOf('GET /api/planner/versions/', { list: true }));
   const shown = list.filter(({ name, code }) => matches(`${code} ${name}`, filter));
   const usual = list.filter(({ phase }) => phase !== 'prospecting' || question.prospecting).map(({ id }) => String(id));
   const chosen = new Set(question.enterprises ?? usual);

@@ -1,5 +1,5 @@
 import { organizationCashFlow } from '@uni/phrases';
-import { download, save } from '../../api/download.ts';
+import { downloadFile, save } from '../../api/download.ts';
 import { treeCsv } from '../../shared/saved-views/tree-csv.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { csvFile } from '../../ui/csv.ts';
@@ -25,7 +25,10 @@ export function ExportMenu({ screen }: { screen: CashFlowScreen }) {
           label: words.workbook,
           note: words.workbookNote,
           icon: 'download',
-          onPick: () => void download({ ...workbookCall(screen), file_name: name, file_type: 'xlsx' }),
+          onPick: () =>
+            void downloadFile({ name, type: 'xlsx' }, 'POST /api/planner/cash-flow/workbook/', {
+              body: workbookInput(screen),
+            }),
         },
         { key: 'csv', label: words.csv, onPick: () => save(tableFile(screen), `${name}.csv`) },
         { key: 'print', label: words.print, onPick: () => window.print() },
@@ -34,23 +37,19 @@ export function ExportMenu({ screen }: { screen: CashFlowScreen }) {
   );
 }
 
-function workbookCall({ view, shifts }: CashFlowScreen) {
+function workbookInput({ view, shifts }: CashFlowScreen) {
   const { question, from, to, by } = view;
   return {
-    method: 'POST' as const,
-    url: '/api/planner/cash-flow/workbook/',
-    body: {
-      ...(question.enterprises ? { enterprises: question.enterprises.map(Number) } : {}),
-      versions: question.versions.map(Number),
-      prospecting: question.prospecting,
-      terms: question.terms,
-      share: question.share,
-      ...(question.partner === null ? {} : { partner: question.partner }),
-      ...(from ? { from } : {}),
-      ...(to ? { to } : {}),
-      grouped: by === 'groups',
-      shifts: Object.fromEntries(shifts),
-    },
+    ...(question.enterprises ? { enterprises: question.enterprises.map(Number) } : {}),
+    versions: question.versions.map(Number),
+    prospecting: question.prospecting,
+    terms: question.terms,
+    share: question.share,
+    ...(question.partner === null ? {} : { partner: question.partner }),
+    ...(from ? { from } : {}),
+    ...(to ? { to } : {}),
+    grouped: by === 'groups',
+    shifts: Object.fromEntries(shifts),
   };
 }
 

@@ -4,6 +4,7 @@ import { common, organizationCashFlow } from '@uni/phrases';
 import { useEffect, useState } from 'react';
 import { failureOf } from '../../api/failure.ts';
 import { type GroupDraft, groupableQuery, groupingsQuery, saveGroupings } from '../../api/planner/cash-flow.ts';
+import { underKey } from '../../api/query.ts';
 import { Button, IconButton } from '../../ui/button/button.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { ErrorBlock } from '../../ui/feedback/state-block.tsx';
@@ -61,7 +62,7 @@ function Editor(props: { stored: readonly CashFlowGrouped[]; lines: readonly Lin
   const save = useMutation({
     mutationFn: () => saveGroupings(stored, identified(stored, drafts)),
     onSuccess: onClose,
-    onSettled: () => client.invalidateQueries({ queryKey: ['planner', 'cash-flow-groupings'] }),
+    onSettled: () => client.invalidateQueries({ queryKey: underKey('/api/planner/cash-flow-groupings/') }),
   });
   const submit = () => {
     setTried(true);

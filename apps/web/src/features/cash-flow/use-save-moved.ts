@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { CashFlowEnterprise, Version } from '@uni/contracts';
-import type { Study } from '@uni/engine';
+import type { CashFlowEnterprise } from '@uni/contracts';
 import { organizationCashFlow } from '@uni/phrases';
-import { read, write } from '../../api/untyped.ts';
+import { call, newIdempotencyKey } from '../../api/call.ts';
+import { keyOf } from '../../api/query.ts';
 import { durations, notify } from '../../ui/notice/notice-store.ts';
 import { addMonths } from '../../ui/numbers/index.ts';
 import { movedText } from './timeline-model.ts';
@@ -34,33 +34,35 @@ export function useSaveMoved() {
       if (failed.length > 0) {
         notify({ kind: 'error', title: words.saveFailed(failed.join(', ')), duration: durations.error });
       }
-      return client.invalidateQueries({ queryKey: ['planner', 'versions'] });
+      return client.invalidateQueries({ queryKey: keyOf('GET /api/planner/versions/') });
     },
   });
 }
 
 async function saveOne({ enterprise, shift }: Moved): Promise<void> {
-  const draft = await write<Version>({
-    method: 'POST',
-    url: `/api/planner/versions/${enterprise.version.id}/clone/`,
+  const { id } = await call('POST /api/planner/versions/:id/clone/', {
+    params: { id: enterprise.version.id },
     body: { nome: words.versionName(enterprise.version.nome, movedText(shift)).slice(0, 80) },
-    noMessage: true,
-    quiet: true,
+    idempotencyKey: newIdempotencyKey(),
+    notify: 'none',
   });
-  const url = `/api/planner/versions/${draft.id}/`;
   try {
-    const { revision, study } = await read<{ revision: number; study: Study }>(`${url}study/`);
-    const edit = { op: 'set', path: '/base_month', old: study.base_month, new: addMonths(study.base_month, shift) };
-    await write({
-      method: 'PATCH',
-      url: `${url}study/`,
+    const { revision, study } = await call('GET /api/planner/versions/:id/study/', { params: { id } });
+    const before = String(study.base_month);
+    const edit = { op: 'set', path: '/base_month', old: before, new: addMonths(before, shift) } as const;
+    await call('PATCH /api/planner/versions/:id/study/', {
+      params: { id },
       body: { revision, edits: [edit] },
-      noMessage: true,
-      quiet: true,
+      notify: 'none',
     });
   } catch (problem) {
-    // A copy that did not move is not what was asked for.
-    await write({ method: 'DELETE', url, body: { id: draft.id }, noMessage: true, quiet: true }).catch(() => undefined);
+    // A copy that did not move is not what was asked for; no one else has seen a version of it.
+    await call('DELETE /api/planner/versions/:id/', {
+      params: { id },
+      body: { id },
+      ifMatch: null,
+      notify: 'none',
+    }).catch(() => undefined);
     throw problem;
   }
 }

@@ -4,7 +4,7 @@ import { common, closing as words } from '@uni/phrases';
 import { type ReactNode, useState } from 'react';
 import { useProfile } from '../../api/access/profile.ts';
 import { ApiFailure, failureOf } from '../../api/failure.ts';
-import { checklistQuery, closeMonths } from '../../api/planner/closings.ts';
+import { checklistQuery, checklistsKey, closeMonths } from '../../api/planner/closings.ts';
 import { ErrorBlock } from '../../ui/feedback/state-block.tsx';
 import { MonthField } from '../../ui/field/month-field.tsx';
 import { TextArea } from '../../ui/field/text-area.tsx';
@@ -153,7 +153,7 @@ function useClosing({ enterprise, revision, onClosed, onStale, onClose }: CloseD
         if (!(error instanceof ApiFailure)) throw error;
         const current = error.status === 412 ? currentIn(error.body) : null;
         if (current) onStale?.(current);
-        return client.invalidateQueries({ queryKey: ['closing-checklist', enterprise] });
+        return client.invalidateQueries({ queryKey: checklistsKey(enterprise) });
       });
   };
   return { busy, run };

@@ -1,7 +1,7 @@
 import { parseFormula } from '@uni/analysis';
 import { type CollaborationBenchmark, collaborationUnits } from '@uni/contracts';
 import { describe, expect, it } from 'vitest';
-import { askOf, keysOf } from './figures-address.ts';
+import { filterOf, keysOf } from './figures-address.ts';
 import { faultText, formulaInWords, sourcesOf, textInWords } from './formula-words.ts';
 import { cohortText, groupText, placeText } from './group-words.ts';
 import { positionSentence, quantile } from './position.ts';
@@ -46,13 +46,13 @@ describe('a formula in words', () => {
 
 describe('an address', () => {
   it('asks for what it names, and leaves out what is no question', () => {
-    expect(askOf({ emp: '3,x,9', prosp: 'sim', ate: '2026-05', meses: '3' })).toEqual({
+    expect(filterOf({ emp: '3,x,9', prosp: 'sim', ate: '2026-05', meses: '3' })).toEqual({
       prospecting: true,
       enterprises: [3, 9],
       month: '2026-05',
       months: 3,
     });
-    expect(askOf({ emp: '-1', ate: '2026-13', meses: '7' })).toEqual({
+    expect(filterOf({ emp: '-1', ate: '2026-13', meses: '7' })).toEqual({
       ...{ prospecting: false, enterprises: [] },
       ...{ month: undefined, months: 12 },
     });
@@ -140,9 +140,9 @@ describe('a group in words', () => {
     expect(placeText({ ...group, place: null }, 'share')).toBe('Mediana 30,0%');
   });
   it('is asked for by its level in the address, and nothing that is no level', () => {
-    expect(askOf({ nivel: 'segment' }).level).toBe('segment');
-    expect(askOf({ nivel: 'tudo' }).level).toBeUndefined();
+    expect(filterOf({ nivel: 'segment' }).level).toBe('segment');
+    expect(filterOf({ nivel: 'tudo' }).level).toBeUndefined();
     // Everybody together is no class of product.
-    expect(askOf({ nivel: 'all' }).level).toBeUndefined();
+    expect(filterOf({ nivel: 'all' }).level).toBeUndefined();
   });
 });

@@ -2,7 +2,7 @@ import { type CollaborationValues, collaborationPeriods } from '@uni/contracts';
 import { collaboration as words } from '@uni/phrases';
 import { formatMonth } from '../../ui/numbers/index.ts';
 import { Selector } from '../../ui/select/select.tsx';
-import { askOf, type FiguresSearch, periodText } from './figures-address.ts';
+import { type FiguresSearch, filterOf, periodText } from './figures-address.ts';
 
 type Frame = Pick<CollaborationValues, 'month' | 'from' | 'to'>;
 type Choice = { readonly id: number; readonly name: string };
@@ -34,7 +34,7 @@ export function FigureTools(props: {
   change: (part: FiguresSearch) => void;
 }) {
   const { search, choices, frame, change } = props;
-  const { months, enterprises, prospecting } = askOf(search);
+  const { months, enterprises, prospecting } = filterOf(search);
   const all = prospecting ? withProspecting : '';
   const chosen = enterprises?.length === 1 ? String(enterprises[0]) : all;
   return (

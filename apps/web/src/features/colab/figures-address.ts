@@ -7,7 +7,7 @@ import {
   comparedLevels,
 } from '@uni/contracts';
 import { collaboration as words } from '@uni/phrases';
-import type { FiguresAsk } from '../../api/colab/indicators.ts';
+import type { FiguresFilter } from '../../api/colab/indicators.ts';
 
 /** What an address says of the figures on screen. */
 export interface FiguresSearch {
@@ -23,8 +23,8 @@ export interface FiguresSearch {
 
 const usualPeriod: CollaborationPeriod = 12;
 
-/** The question to the server; what is no question is left out. */
-export function askOf({ emp, prosp, ate, meses, nivel }: FiguresSearch): FiguresAsk & {
+/** The filter that an address names; what it does not know is left out. */
+export function filterOf({ emp, prosp, ate, meses, nivel }: FiguresSearch): FiguresFilter & {
   months: CollaborationPeriod;
   level: ComparedLevel | undefined;
 } {

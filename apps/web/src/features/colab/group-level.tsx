@@ -1,7 +1,7 @@
 import { type CollaborationBenchmark, comparedLevels } from '@uni/contracts';
 import { collaboration } from '@uni/phrases';
 import { Selector } from '../../ui/select/select.tsx';
-import { askOf, type FiguresSearch } from './figures-address.ts';
+import { type FiguresSearch, filterOf } from './figures-address.ts';
 
 const words = collaboration.benchmark;
 
@@ -12,7 +12,7 @@ export function GroupLevel(props: {
   change: (part: FiguresSearch) => void;
 }) {
   const { search, benchmarks, change } = props;
-  const wanted = askOf(search).level;
+  const wanted = filterOf(search).level;
   const told = new Set(benchmarks.flatMap((one) => one?.levels ?? []));
   const levels = comparedLevels.filter((level) => told.has(level) || level === wanted);
   if (levels.length === 0 || (levels.length === 1 && wanted === undefined)) return null;

@@ -10,7 +10,7 @@ import { today } from './days.ts';
 export interface ExportChoice {
   readonly list: ExportedList;
   readonly fileName: string;
-  readonly ask: Readonly<Record<string, string | number | undefined>>;
+  readonly query: object;
   /** Said where a screen has more lists than one. */
   readonly label?: string | undefined;
 }
@@ -18,10 +18,10 @@ export interface ExportChoice {
 /** The list as a workbook or as text, written by the server: as long as it is. */
 export function ExportMenu({ choices }: { choices: readonly ExportChoice[] }) {
   const [busy, setBusy] = useState(false);
-  const run = async ({ list, ask, fileName }: ExportChoice, type: ExportFileType): Promise<void> => {
+  const run = async ({ list, query, fileName }: ExportChoice, type: ExportFileType): Promise<void> => {
     setBusy(true);
     try {
-      await exportList(list, ask, `${fileName}-${today()}`, type);
+      await exportList(list, query, `${fileName}-${today()}`, type);
     } finally {
       setBusy(false);
     }

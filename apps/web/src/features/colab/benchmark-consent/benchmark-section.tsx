@@ -5,7 +5,7 @@ import { collaboration } from '@uni/phrases';
 import { useState } from 'react';
 import { useProfile } from '../../../api/access/profile.ts';
 import { benchmarkConsentQuery, decideConsent } from '../../../api/colab/benchmark.ts';
-import { colabFamily } from '../../../api/colab/indicators.ts';
+import { colabKey } from '../../../api/colab/indicators.ts';
 import { ApiFailure, failureOf } from '../../../api/failure.ts';
 import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
 import { refusalText } from '../../../shared/record-form/use-record-form.ts';
@@ -80,7 +80,7 @@ function useDecision({ version }: BenchmarkConsent) {
   const client = useQueryClient();
   const decide = useMutation({
     mutationFn: (consents: boolean) => decideConsent({ consents, version }),
-    onSettled: () => client.invalidateQueries({ queryKey: colabFamily }),
+    onSettled: () => client.invalidateQueries({ queryKey: colabKey }),
   });
   return { decide, isStale: decide.error instanceof ApiFailure && decide.error.status === 412 };
 }

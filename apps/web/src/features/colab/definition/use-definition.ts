@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { parseFormula } from '@uni/analysis';
 import type { CollaborationDefinition, CollaborationDetail, CollaborationIndicator } from '@uni/contracts';
 import { useEffect, useState } from 'react';
-import { colabFamily, defineIndicator, previewIndicator } from '../../../api/colab/indicators.ts';
+import { colabKey, defineIndicator, previewIndicator } from '../../../api/colab/indicators.ts';
 import { ApiFailure } from '../../../api/failure.ts';
 import { faultText } from '../formula-words.ts';
 
@@ -27,20 +27,20 @@ export function useDefinition(indicator: CollaborationIndicator, detail: Collabo
   const [version, setVersion] = useState(indicator.version);
   const settled = useSettled(draft.formula);
   const parsed = parseFormula(draft.formula);
-  const ask = {
+  const scope = {
     ...{ key: indicator.key, month: detail.month, months: detail.months },
     enterprises: detail.enterprises.map(({ id }) => id),
   };
   const preview = useQuery({
-    queryKey: [...colabFamily, 'preview', settled, ask],
-    queryFn: ({ signal }) => previewIndicator({ ...ask, formula: settled }, signal),
+    queryKey: [...colabKey, 'indicator-previews', settled, scope],
+    queryFn: ({ signal }) => previewIndicator({ ...scope, formula: settled }, signal),
     enabled: parseFormula(settled).ok && detail.enterprises.length > 0,
     retry: false,
   });
   const save = useMutation({
     mutationFn: () => defineIndicator({ key: indicator.key, version, ...draft }),
     onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: colabFamily });
+      await client.invalidateQueries({ queryKey: colabKey });
       onSaved();
     },
     onError: (failure) => {

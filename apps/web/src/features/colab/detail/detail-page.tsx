@@ -13,7 +13,7 @@ import { Page, PageHead, Tools } from '../../../ui/layout/page.tsx';
 import { formatMonth } from '../../../ui/numbers/index.ts';
 import { Selector } from '../../../ui/select/select.tsx';
 import { FigureTools } from '../figure-tools.tsx';
-import { askOf, keysOf } from '../figures-address.ts';
+import { filterOf, keysOf } from '../figures-address.ts';
 import { GroupLevel } from '../group-level.tsx';
 import { LeftOut } from '../left-out.tsx';
 import { changedSearch, useChoices } from '../use-figures.ts';
@@ -30,7 +30,7 @@ export function IndicatorDetailPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const [key = collaborationKeys[3]] = keysOf(search);
-  const query = useQuery(colabDetailQuery(key, askOf(search)));
+  const query = useQuery(colabDetailQuery(key, filterOf(search)));
   const indicators = useQuery(colabIndicatorsQuery).data ?? [];
   const choices = useChoices();
   const { data } = query;

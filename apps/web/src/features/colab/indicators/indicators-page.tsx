@@ -12,7 +12,7 @@ import { Page, PageHead } from '../../../ui/layout/page.tsx';
 import { formatMonth } from '../../../ui/numbers/index.ts';
 import { BenchmarkSection } from '../benchmark-consent/benchmark-section.tsx';
 import { FigureTools } from '../figure-tools.tsx';
-import { askOf } from '../figures-address.ts';
+import { filterOf } from '../figures-address.ts';
 import { GroupLevel } from '../group-level.tsx';
 import { LeftOut } from '../left-out.tsx';
 import { changedSearch, useChoices } from '../use-figures.ts';
@@ -26,7 +26,7 @@ export function IndicatorsPage() {
   const search = route.useSearch();
   const { product } = route.useParams();
   const navigate = route.useNavigate();
-  const query = useQuery(colabValuesQuery(askOf(search)));
+  const query = useQuery(colabValuesQuery(filterOf(search)));
   const choices = useChoices();
   const { data } = query;
   const mayRead = useProfile().permissions.includes('organization:read');

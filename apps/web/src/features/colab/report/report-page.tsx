@@ -17,7 +17,7 @@ import { durations, notify } from '../../../ui/notice/notice-store.ts';
 import { formatDate, formatMonth } from '../../../ui/numbers/index.ts';
 import styles from '../colab.module.css';
 import { FigureTools } from '../figure-tools.tsx';
-import { askOf, keysOf } from '../figures-address.ts';
+import { filterOf, keysOf } from '../figures-address.ts';
 import { LeftOut } from '../left-out.tsx';
 import { changedSearch, useChoices } from '../use-figures.ts';
 import paper from './report.module.css';
@@ -34,7 +34,7 @@ export function CollaboratorReportPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const profile = useProfile();
-  const query = useQuery(colabValuesQuery(askOf(search)));
+  const query = useQuery(colabValuesQuery(filterOf(search)));
   const choices = useChoices();
   const [writing, setWriting] = useState(false);
   const { data } = query;
@@ -105,7 +105,7 @@ export function CollaboratorReportPage() {
             indicators={data.indicators}
             enterprises={choices}
             keys={keys}
-            ids={askOf(search).enterprises ?? []}
+            ids={filterOf(search).enterprises ?? []}
             onKeys={(next) => change({ ind: next.join(',') })}
             onIds={(next) => change({ emp: next.join(',') })}
           />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { CancellationRow, CancellationStatement } from '@uni/contracts';
 import { common, rowSources as sources, cancellations as words } from '@uni/phrases';
 import { useState } from 'react';
-import { statementOfQuery, useCancellationWrites } from '../../../api/sales/cancellations.ts';
+import { cancellationStatementQuery, useCancellationWrites } from '../../../api/sales/cancellations.ts';
 import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
 import { failureText, refusalText } from '../../../shared/record-form/use-record-form.ts';
 import { dayText, today } from '../../../shared/register/days.ts';
@@ -28,7 +28,7 @@ export function CancellationDrawer(props: {
   const { row, onUndo, onClose } = props;
   // Of what came from an ERP the reckoning is not told, whoever keeps it now.
   const mayWrite = props.mayWrite && isReckonedHere(row);
-  const query = useQuery(statementOfQuery(row.id));
+  const query = useQuery(cancellationStatementQuery(row.id));
   return (
     <Drawer
       wide

@@ -2,7 +2,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { CancellationOutcome, SalesContract } from '@uni/contracts';
 import { common, cancellations as words } from '@uni/phrases';
 import { useEffect, useRef, useState } from 'react';
-import { basisQuery, cancellationPreviewQuery, useCancellationWrites } from '../../../api/sales/cancellations.ts';
+import {
+  cancellationBasisQuery,
+  cancellationPreviewQuery,
+  useCancellationWrites,
+} from '../../../api/sales/cancellations.ts';
 import { contractQuery, contractsToCancelQuery } from '../../../api/sales/contracts.ts';
 import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
 import { useLeaveGuard } from '../../../shared/record-form/use-leave-guard.tsx';
@@ -19,7 +23,7 @@ import styles from './cancellations.module.css';
 import { Findings, RefundTable, StatementTable } from './statement-view.tsx';
 import type { Done } from './use-cancellations.ts';
 import { ReasonFields, RefundFields, ResaleFields, TermsFields } from './wizard-fields.tsx';
-import { emptyForm, isOwnTerm, type Step, steps, wishOf, withLegalTerms } from './wizard-form.ts';
+import { emptyForm, inputOf, isOwnTerm, type Step, steps, withLegalTerms } from './wizard-form.ts';
 
 const { wizard } = words;
 
@@ -32,7 +36,7 @@ export function CancellationWizard(props: {
 }) {
   const { onDone, onClose } = props;
   const wizarding = useWizard(props.contract);
-  const { step, contract, writes, wish, move } = wizarding;
+  const { step, contract, writes, input, move } = wizarding;
   const { question, release } = useLeaveGuard(contract !== null && wizarding.touched && !writes.cancel.isSuccess);
   const area = useRef<HTMLDivElement>(null);
   // Each step begins at its first control.
@@ -41,9 +45,9 @@ export function CancellationWizard(props: {
     area.current?.querySelector<HTMLElement>('input, select, button')?.focus();
   }, [step]);
   const confirm = () => {
-    if (!contract || !wish || writes.cancel.isPending) return;
+    if (!contract || !input || writes.cancel.isPending) return;
     writes.cancel.mutate(
-      { contract: contract.id, wish: { ...wish, resale: null } },
+      { contract: contract.id, input: { ...input, resale: null } },
       {
         onSuccess: () => {
           release();
@@ -106,17 +110,17 @@ function useWizard(given: number | null) {
   const [touched, setTouched] = useState(false);
   const [hasOwnTerms, setOwnTerms] = useState(false);
   const basis = useQuery({
-    ...basisQuery(contract?.id ?? 0, typed.day),
+    ...cancellationBasisQuery(contract?.id ?? 0, typed.day),
     enabled: contract !== null && typed.day !== '',
   });
   // Until somebody says otherwise, what the contract agrees or the law allows; whenever it is known.
   const form = hasOwnTerms ? typed : withLegalTerms(typed, basis.data);
-  const wish = wishOf(form, words.deductions.charges);
-  const isReckoned = step !== 'contract' && step !== 'reason' && contract !== null && wish !== null;
+  const input = inputOf(form, words.deductions.charges);
+  const isReckoned = step !== 'contract' && step !== 'reason' && contract !== null && input !== null;
   const preview = useQuery({
     ...cancellationPreviewQuery(
       contract?.id ?? 0,
-      wish ?? { day: '', reason: form.reason, terms: { kind: form.kind, penalty: 0 } },
+      input ?? { day: '', reason: form.reason, terms: { kind: form.kind, penalty: 0 } },
     ),
     enabled: isReckoned,
     placeholderData: keepPreviousData,
@@ -126,7 +130,7 @@ function useWizard(given: number | null) {
   const isTold = outcome !== undefined && !preview.isPlaceholderData;
   const mayGo = mayLeave(step, { isChosen: contract !== null, isFounded: typed.day !== '' && !basis.isError, isTold });
   return {
-    ...{ step, contract, form, basis, wish, preview, outcome, mayGo, touched },
+    ...{ step, contract, form, basis, input, preview, outcome, mayGo, touched },
     writes: useCancellationWrites(),
     failure: given !== null && asked.isError ? asked.error : null,
     pick: (one: SalesContract) => {

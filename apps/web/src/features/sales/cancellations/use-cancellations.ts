@@ -1,10 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { type CancellationRow, cancellationReasons, cancellationStates, contractLimits } from '@uni/contracts';
+import {
+  type CancellationRow,
+  cancellationReasons,
+  cancellationSorts,
+  cancellationStates,
+  contractLimits,
+} from '@uni/contracts';
 import { register, rowSources as sources, cancellations as words } from '@uni/phrases';
 import { useState } from 'react';
 import { enterprisesQuery } from '../../../api/planner/enterprises.ts';
 import { cancellationsQuery, useCancellationWrites } from '../../../api/sales/cancellations.ts';
+import { findChoice } from '../../../shared/register/list-choices.ts';
 import { sourceOfAddress } from '../../../shared/register/source-of-address.ts';
 import { useRegisterPlace } from '../../../shared/register/use-register-place.ts';
 import { columnsOfAddress } from './cancellation-columns.tsx';
@@ -32,13 +39,20 @@ export function useCancellations() {
     usual: '-day',
   });
   const { view, change } = place;
-  const reason = cancellationReasons.find((one) => one === search.motivo);
-  const state = cancellationStates.find((one) => one === search.situacao);
+  const reason = findChoice(cancellationReasons, search.motivo);
+  const state = findChoice(cancellationStates, search.situacao);
   const enterprise = Number(search.empreendimento) || undefined;
   const source = sourceOfAddress(search.origem);
   const text = view.text.trim() || undefined;
-  const ask = { search: text, reason, state, source, empreendimento: enterprise, sort: view.order };
-  const query = useQuery(cancellationsQuery({ ...ask, page: view.page, page_size: view.size }));
+  const filter = {
+    search: text,
+    reason,
+    state,
+    source,
+    empreendimento: enterprise,
+    sort: findChoice(cancellationSorts, view.order),
+  };
+  const query = useQuery(cancellationsQuery({ ...filter, page: view.page, page_size: view.size }));
   const enterprises = useQuery(enterprisesQuery).data ?? [];
   const rows = query.data?.results ?? [];
   const { contrato: _contract, ...address } = search;
@@ -67,7 +81,7 @@ export function useCancellations() {
     },
     mayRule: place.profile.permissions.includes('sales:approve'),
     columns: columnsOfAddress.shown(search.colunas),
-    exports: [{ list: 'cancellations' as const, fileName: words.fileName, ask }],
+    exports: [{ list: 'cancellations' as const, fileName: words.fileName, query: filter }],
     most: contractLimits.pagedRows,
     isFiltered: [text, reason, state, source, enterprise].some((one) => one !== undefined),
     filterText: register.filtered(

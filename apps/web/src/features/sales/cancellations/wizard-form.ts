@@ -1,6 +1,6 @@
 /** What the wizard of a distrato holds, and what of it the server is asked. Money in centavos, shares as fractions, days as texts. */
 import type { CancellationBasis, CancellationKind, CancellationReason } from '@uni/contracts';
-import type { CancellationWish } from '../../../api/sales/cancellations.ts';
+import type { CancellationInput } from '../../../api/sales/cancellations.ts';
 
 export const steps = ['contract', 'reason', 'terms', 'refund', 'effect'] as const;
 export type Step = (typeof steps)[number];
@@ -61,7 +61,7 @@ export function withLegalTerms(form: CancellationForm, basis: CancellationBasis 
 const dayOrNull = (day: string): string | null => day || null;
 
 /** Null while something that it cannot do without is missing. */
-export function wishOf(form: CancellationForm, chargesName: string): CancellationWish | null {
+export function inputOf(form: CancellationForm, chargesName: string): CancellationInput | null {
   const { possession_from: from, possession_to: to, charges, resale_month: month, resale_price: price } = form;
   if (form.day === '') return null;
   return {

@@ -6,10 +6,11 @@ import {
   commissionKinds,
   commissionStates,
   contractChannels,
+  type QueryOfOperation,
 } from '@uni/contracts';
 import { contracts, register, commissions as words } from '@uni/phrases';
-import type { CommissionAsk } from '../../../api/sales/commissions.ts';
 import { dayText } from '../../../shared/register/days.ts';
+import { findChoice } from '../../../shared/register/list-choices.ts';
 import { type MonthBar, monthAfter } from '../contracts/receivables-geometry.ts';
 
 export interface CommissionSearch {
@@ -34,16 +35,14 @@ export interface CommissionFilter {
   readonly to: string;
 }
 
-const oneOf = <Value extends string>(values: readonly Value[], text: string | undefined): Value | null =>
-  values.find((value) => value === text) ?? null;
 const dayOf = (text: string | undefined): string => (/^\d{4}-\d{2}-\d{2}$/.test(text ?? '') ? (text ?? '') : '');
 
 /** What the address asks for; what it does not know counts as not asked. */
 export const readFilter = (search: CommissionSearch): CommissionFilter => ({
   text: search.q?.trim() ?? '',
-  state: oneOf(commissionStates, search.situacao),
-  kind: oneOf(commissionKinds, search.natureza),
-  channel: oneOf(contractChannels, search.canal),
+  state: findChoice(commissionStates, search.situacao) ?? null,
+  kind: findChoice(commissionKinds, search.natureza) ?? null,
+  channel: findChoice(contractChannels, search.canal) ?? null,
   enterprise: Number(search.empreendimento) || null,
   contract: Number(search.contrato) || null,
   from: dayOf(search.de),
@@ -53,7 +52,8 @@ export const readFilter = (search: CommissionSearch): CommissionFilter => ({
 export const isFiltered = (filter: CommissionFilter): boolean =>
   Object.values(filter).some((one) => one !== null && one !== '');
 
-export const askOf = (filter: CommissionFilter): CommissionAsk => ({
+/** The filter as the server takes it. */
+export const toQuery = (filter: CommissionFilter): QueryOfOperation<'GET /api/sales/commission-months/'> => ({
   ...{ search: filter.text || undefined, state: filter.state ?? undefined, kind: filter.kind ?? undefined },
   ...{ channel: filter.channel ?? undefined, empreendimento: filter.enterprise ?? undefined },
   ...{ contract: filter.contract ?? undefined, due_from: filter.from || undefined, due_to: filter.to || undefined },

@@ -144,7 +144,7 @@ function CommissionTools({ screen }: { screen: CommissionScreen }) {
 
 /** The same filter month by month. */
 function Months({ screen }: { screen: CommissionScreen }) {
-  const bars = barsOf(useQuery(commissionMonthsQuery(screen.ask)).data ?? [], today());
+  const bars = barsOf(useQuery(commissionMonthsQuery(screen.listQuery)).data ?? [], today());
   if (bars.length === 0) return null;
   return <MonthBarsChart title={words.chart.title} file={words.fileName} texts={words.chart} bars={bars} />;
 }

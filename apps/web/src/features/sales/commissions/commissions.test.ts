@@ -1,6 +1,6 @@
 import type { Commission } from '@uni/contracts';
 import { describe, expect, it } from 'vitest';
-import { amountOf, askOf, barsOf, isFiltered, readFilter, stateText, wayOf } from './commission-list.ts';
+import { amountOf, barsOf, isFiltered, readFilter, stateText, toQuery, wayOf } from './commission-list.ts';
 import { blankTerms, missingShare, problemsOf, termsOf, withReceiver } from './terms-draft.ts';
 
 const row = (state: Commission['state'], kind: Commission['kind'] = 'commission', amount = 100): Commission =>
@@ -16,7 +16,7 @@ describe('commissions', () => {
       de: '2026-03-05',
       ate: '5/3',
     });
-    expect(askOf(filter)).toEqual({ search: 'sul', kind: 'clawback', contract: 7, due_from: '2026-03-05' });
+    expect(toQuery(filter)).toEqual({ search: 'sul', kind: 'clawback', contract: 7, due_from: '2026-03-05' });
     expect([isFiltered(filter), isFiltered(readFilter({}))]).toEqual([true, false]);
   });
 

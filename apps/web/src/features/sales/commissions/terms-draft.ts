@@ -1,6 +1,6 @@
 import { commissionLimits, type contractChannels } from '@uni/contracts';
 import { common, commissions as words } from '@uni/phrases';
-import type { NewTerms } from '../../../api/sales/commissions.ts';
+import type { CommissionTermsInput } from '../../../api/sales/commissions.ts';
 
 export interface ReceiverDraft {
   /** Tells the rows of the form apart. */
@@ -51,7 +51,7 @@ export function problemsOf(draft: TermsDraft): Partial<Record<keyof TermsDraft, 
   };
 }
 
-export const termsOf = ({ empreendimento, receivers, ...draft }: TermsDraft): NewTerms => ({
+export const termsOf = ({ empreendimento, receivers, ...draft }: TermsDraft): CommissionTermsInput => ({
   ...{ empreendimento: Number(empreendimento) || null, channel: draft.channel, from: draft.from },
   ...{ share: draft.share ?? 0, installments: draft.installments ?? 1, delay: draft.delay ?? 0 },
   pay_day: draft.pay_day ?? 1,

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { type Commission, contractLimits } from '@uni/contracts';
+import { type Commission, commissionSorts, contractLimits } from '@uni/contracts';
 import { commissions as words } from '@uni/phrases';
 import { useMemo, useState } from 'react';
 import { enterprisesQuery } from '../../../api/planner/enterprises.ts';
 import { commissionsQuery, useCommissionWrites } from '../../../api/sales/commissions.ts';
+import { findChoice } from '../../../shared/register/list-choices.ts';
 import { useRegisterPlace } from '../../../shared/register/use-register-place.ts';
 import { columnsOfAddress } from './commission-columns.tsx';
-import { askOf, filterText, isFiltered, readFilter, wayOf } from './commission-list.ts';
+import { filterText, isFiltered, readFilter, toQuery, wayOf } from './commission-list.ts';
 
 const route = getRouteApi('/signed-in/vendas/comissoes');
 
@@ -24,15 +25,16 @@ export function useCommissions() {
     ...{ writes: 'sales:write', fresh: '', usual: 'due' },
   });
   const filter = readFilter(search);
-  const ask = askOf(filter);
+  const listQuery = toQuery(filter);
   const { order, page, size } = place.view;
-  const query = useQuery(commissionsQuery({ ...ask, sort: order, page, page_size: size }));
+  const sort = findChoice(commissionSorts, order);
+  const query = useQuery(commissionsQuery({ ...listQuery, sort, page, page_size: size }));
   const rows = useMemo(() => query.data?.results ?? [], [query.data]);
   const enterprises = useQuery(enterprisesQuery).data ?? [];
   const [layer, setLayer] = useState<Layer>(null);
   const [done, setDone] = useState<string | null>(null);
   return {
-    ...{ search, place, filter, ask, query, rows, enterprises, layer, done },
+    ...{ search, place, filter, listQuery, query, rows, enterprises, layer, done },
     columns: columnsOfAddress.shown(search.colunas),
     marks: useMarks(rows, setDone),
     most: contractLimits.pagedRows,
@@ -43,7 +45,7 @@ export function useCommissions() {
     clear: () => place.change(nothing),
     lay: setLayer,
     tell: setDone,
-    exports: [{ list: 'commissions', fileName: words.fileName, ask: { ...ask, sort: order } }] as const,
+    exports: [{ list: 'commissions', fileName: words.fileName, query: { ...listQuery, sort } }] as const,
   };
 }
 

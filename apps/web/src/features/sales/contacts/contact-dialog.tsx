@@ -29,7 +29,7 @@ export function ContactDialog(props: {
   const form = useRecordForm<ContactDraft>({
     initial: blankContact(today()),
     check: problemsOf,
-    save: (draft) => create.mutateAsync({ contract: contract.id, contact: contactOf(draft) }),
+    save: (draft) => create.mutateAsync({ contract: contract.id, body: contactOf(draft) }),
     onSaved: () => {
       guard.release();
       onDone(texts.done(contract.number));

@@ -1,6 +1,6 @@
 import type { ContactChannel } from '@uni/contracts';
 import { common } from '@uni/phrases';
-import type { NewContact } from '../../../api/sales/contacts.ts';
+import type { ContactInput } from '../../../api/sales/contacts.ts';
 
 export interface ContactDraft {
   day: string;
@@ -26,7 +26,7 @@ export function problemsOf({ day, said, promised_day, promised_amount }: Contact
   return problems;
 }
 
-export const contactOf = ({ person, said, promised_day, ...rest }: ContactDraft): NewContact => ({
+export const contactOf = ({ person, said, promised_day, ...rest }: ContactDraft): ContactInput => ({
   ...rest,
   ...{ person: person.trim(), said: said.trim(), promised_day: promised_day || null },
 });

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { PromiseState, SalesContact } from '@uni/contracts';
 import { contacts as words } from '@uni/phrases';
 import { failureOf } from '../../../api/failure.ts';
-import { type ContactAsk, contactsQuery } from '../../../api/sales/contacts.ts';
+import { type ContactFilter, contactsQuery } from '../../../api/sales/contacts.ts';
 import { dayText } from '../../../shared/register/days.ts';
 import { type Look, ShapeTag } from '../../../shared/register/shape-tag.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
@@ -21,8 +21,8 @@ const looks: Record<PromiseState, Look> = {
 };
 
 /** Talks with a client, the last first, and what became of what was promised. */
-export function ContactLog({ ask, names = false }: { ask: ContactAsk; names?: boolean }) {
-  const query = useQuery(contactsQuery(ask, most));
+export function ContactLog({ filter, names = false }: { filter: ContactFilter; names?: boolean }) {
+  const query = useQuery(contactsQuery(filter, most));
   if (!query.data)
     return query.isError ? (
       <ErrorBlock thing={words.thing} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />

@@ -15,7 +15,8 @@ export function ClientField(props: {
   const id = useId();
   const name = value.trim();
   const found =
-    useQuery({ ...partiesPageQuery('clients', { search: name }, 1, 10), enabled: name.length > 1 }).data?.results ?? [];
+    useQuery({ ...partiesPageQuery('clients', { search: name, page: 1, page_size: 10 }), enabled: name.length > 1 })
+      .data?.results ?? [];
   return (
     <>
       <TextField

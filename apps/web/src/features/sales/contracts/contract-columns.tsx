@@ -1,6 +1,5 @@
-import type { SalesContract } from '@uni/contracts';
+import type { PageOfAnswer, SalesContract } from '@uni/contracts';
 import { clients, register, rowSources as sources, contracts as words } from '@uni/phrases';
-import type { ContractSums } from '../../../api/sales/contracts.ts';
 import { dayText } from '../../../shared/register/days.ts';
 import { SourcedName } from '../../../shared/register/row-source.tsx';
 import { type Look, ShapeTag } from '../../../shared/register/shape-tag.tsx';
@@ -50,7 +49,7 @@ const columnOf = (key: ColumnKey): RegisterColumn<SalesContract> => {
 export const allColumns: readonly RegisterColumn<SalesContract>[] = columnKeys.map(columnOf);
 
 /** What all that the filter finds comes to. */
-export const sumsOf = (count: number, sums: ContractSums): RegisterSums => ({
+export const sumsOf = (count: number, sums: PageOfAnswer<'GET /api/sales/contracts/'>['sums']): RegisterSums => ({
   label: words.count(count, formatNumber(count)),
   cells: Object.fromEntries(money.map((key) => [key, formatCentsBare(sums[key], 2)])),
 });

@@ -207,14 +207,19 @@ function Contacts({ contract, onStart }: { contract: SalesContractDetail; onStar
     <div className={contactStyles.tab}>
       <p className="text-3">{onStart ? contacts.noneYet : contacts.noRight}</p>
       {onStart && <Button onClick={onStart}>{contacts.create}</Button>}
-      <ContactLog ask={{ contract: contract.id }} />
+      <ContactLog filter={{ contract: contract.id }} />
     </div>
   );
 }
 
 /** All of them: a plan has no more installments than three pages hold, and most have one. */
 function Receivables({ contract }: { contract: SalesContractDetail }) {
-  const pages = [1, 2, 3].map((page) => ({ contract: contract.id, sort: 'due', page, page_size: 500 }));
+  const pages = [1, 2, 3].map((page) => ({
+    contract: contract.id,
+    sort: 'due' as const,
+    page,
+    page_size: 500,
+  }));
   const [first] = pages;
   const query = useQuery(installmentsQuery(first ?? {}));
   const count = query.data?.total_pages ?? 1;

@@ -3,13 +3,14 @@ import {
   type ContractState,
   contractChannels,
   contractPurposes,
+  contractSorts,
   contractStates,
+  type QueryOfOperation,
   type RowSource,
   rowSources,
 } from '@uni/contracts';
 import { register, rowSources as sources, contracts as words } from '@uni/phrases';
-import type { ContractAsk } from '../../../api/sales/contracts.ts';
-import { columnChoice } from '../../../shared/register/list-choices.ts';
+import { columnChoice, findChoice } from '../../../shared/register/list-choices.ts';
 import type { RegisterView } from '../../../ui/register/register-view.ts';
 
 export interface ContractSearch {
@@ -31,9 +32,6 @@ export interface ContractFilter {
   readonly source: RowSource | null;
 }
 
-const oneOf = <Value extends string>(values: readonly Value[], text: string | undefined): Value | null =>
-  values.find((value) => value === text) ?? null;
-
 /** What the address asks for; what it does not know counts as not asked. */
 export const readFilter = ({
   q,
@@ -44,20 +42,24 @@ export const readFilter = ({
   origem,
 }: ContractSearch): ContractFilter => ({
   text: q?.trim() ?? '',
-  state: oneOf(contractStates, situacao),
-  channel: oneOf(contractChannels, canal),
-  purpose: oneOf(contractPurposes, natureza),
+  state: findChoice(contractStates, situacao) ?? null,
+  channel: findChoice(contractChannels, canal) ?? null,
+  purpose: findChoice(contractPurposes, natureza) ?? null,
   enterprise: Number(empreendimento) || null,
-  source: oneOf(rowSources, origem),
+  source: findChoice(rowSources, origem) ?? null,
 });
 
 export const isFiltered = ({ text, ...others }: ContractFilter): boolean =>
   text !== '' || Object.values(others).some((one) => one !== null);
 
-export const askOf = (filter: ContractFilter, { page, size, order }: RegisterView): ContractAsk => ({
+/** The filter as the server takes it. */
+export const toQuery = (
+  filter: ContractFilter,
+  { page, size, order }: RegisterView,
+): QueryOfOperation<'GET /api/sales/contracts/'> => ({
   ...{ search: filter.text || undefined, state: filter.state ?? undefined, channel: filter.channel ?? undefined },
   ...{ purpose: filter.purpose ?? undefined, empreendimento: filter.enterprise ?? undefined },
-  ...{ source: filter.source ?? undefined, sort: order, page, page_size: size },
+  ...{ source: filter.source ?? undefined, sort: findChoice(contractSorts, order), page, page_size: size },
 });
 
 export function filterText(filter: ContractFilter, enterprise: string | undefined): string {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { SalesContract } from '@uni/contracts';
 import { register, contracts as words } from '@uni/phrases';
 import { useState } from 'react';
-import { outcomeQuery, useContractWrites } from '../../../api/sales/contracts.ts';
+import { contractOutcomeQuery, useContractWrites } from '../../../api/sales/contracts.ts';
 import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
 import { failureText, refusalText } from '../../../shared/record-form/use-record-form.ts';
 import { dayText, today } from '../../../shared/register/days.ts';
@@ -155,7 +155,7 @@ const compared = ['received', 'open', 'credit', 'next_due'] as const;
 /** The contract today, and as the order would leave it. */
 function Outcome({ contract, order }: { contract: SalesContract; order: ReturnType<typeof orderOf> }) {
   const query = useQuery({
-    ...outcomeQuery(contract.id, order ?? { kind: 'settlement', day: '' }),
+    ...contractOutcomeQuery(contract.id, order ?? { kind: 'settlement', day: '' }),
     enabled: order !== null,
   });
   if (order === null) return null;

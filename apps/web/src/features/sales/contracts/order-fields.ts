@@ -1,6 +1,6 @@
 import { type ContractOrder, earlyOrders, residueChoices, surplusOrders } from '@uni/contracts';
 import { installments, contracts as words } from '@uni/phrases';
-import type { Order } from '../../../api/sales/contracts.ts';
+import type { ContractOrderInput } from '../../../api/sales/contracts.ts';
 import { dayAfter } from '../../../shared/register/days.ts';
 
 const texts = words.orders;
@@ -95,7 +95,7 @@ export const missingFields = (kind: OrderKind, draft: OrderDraft): readonly Fiel
   });
 
 /** The order as the server takes it; null while something is missing. */
-export function orderOf(kind: OrderKind, draft: OrderDraft): Order | null {
+export function orderOf(kind: OrderKind, draft: OrderDraft): ContractOrderInput | null {
   if (missingFields(kind, draft).length > 0) return null;
   const { day } = draft;
   const amount = draft.amount ?? 0;

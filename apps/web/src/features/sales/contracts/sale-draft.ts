@@ -8,7 +8,7 @@ import {
   type Unit,
 } from '@uni/contracts';
 import { common, contracts as words } from '@uni/phrases';
-import type { NewSale } from '../../../api/sales/contracts.ts';
+import type { ContractInput } from '../../../api/sales/contracts.ts';
 import { dayAfter } from '../../../shared/register/days.ts';
 
 type PartKind = (typeof contractPartKinds)[number];
@@ -87,7 +87,7 @@ const isWhole = ({ amount, installments, first, every, system, rate }: PartDraft
   Boolean(amount && installments && first && every) && (system === 'linear' || Boolean(rate));
 
 /** The terms as the server takes them; null while they are not whole. */
-export function termsOf(draft: SaleDraft): NewSale['terms'] | null {
+export function termsOf(draft: SaleDraft): ContractInput['terms'] | null {
   const { channel, price, signed, keys, index, parts } = draft;
   if (!price || !signed || !keys || parts.length === 0 || !parts.every(isWhole) || missingSum(draft) !== 0) return null;
   const correction = index === '' ? null : { index };
@@ -124,13 +124,13 @@ export function problemsOf(draft: SaleDraft, asks = false): Partial<Record<keyof
   };
 }
 
-export const saleOf = (draft: SaleDraft, empreendimento: number, terms: NewSale['terms']): NewSale => ({
+export const saleOf = (draft: SaleDraft, empreendimento: number, terms: ContractInput['terms']): ContractInput => ({
   ...{ empreendimento, unit: Number(draft.unit), number: draft.number.trim(), client: draft.client },
   ...{ client_name: draft.client_name.trim(), broker: draft.broker.trim(), table: draft.table, terms },
 });
 
 /** The same conditions as a proposal, for whoever may grant them. */
-export const requestOf = (draft: SaleDraft, enterprise: number, terms: NewSale['terms'], today: string) => {
+export const requestOf = (draft: SaleDraft, enterprise: number, terms: ContractInput['terms'], today: string) => {
   const { number: _number, ...sale } = saleOf(draft, enterprise, terms);
   const from = draft.signed > today ? draft.signed : today;
   return { ...sale, unit: Number(draft.unit), valid_until: dayAfter(from, daysOfUse) };

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { contractChannels, type Enterprise, type ProposalDetail } from '@uni/contracts';
 import { proposals, contracts as words } from '@uni/phrases';
 import { useRef, useState } from 'react';
-import { planQuery, useContractWrites } from '../../../api/sales/contracts.ts';
+import { contractPlanQuery, useContractWrites } from '../../../api/sales/contracts.ts';
 import { type ProposalInput, useProposalWrites } from '../../../api/sales/proposals.ts';
 import { unitsQuery } from '../../../api/sales/units.ts';
 import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
@@ -208,7 +208,7 @@ function UnitField({ form: { draft, problems, set }, enterprise }: { form: Form;
 function Plan({ draft }: { draft: SaleDraft }) {
   const terms = termsOf(draft);
   const idle = { channel: 'direct', price: 1, signed: '', base_month: '', keys: '', parts: [] } as const;
-  const query = useQuery({ ...planQuery(terms ?? { ...idle, parts: [] }), enabled: terms !== null });
+  const query = useQuery({ ...contractPlanQuery(terms ?? { ...idle, parts: [] }), enabled: terms !== null });
   if (terms === null) return null;
   if (query.isError) return <FormProblem text={failureText(query.error)} />;
   if (!query.data) return null;

@@ -3,7 +3,7 @@ import type { SalesContract, SalesContractEvent } from '@uni/contracts';
 import { contracts as words } from '@uni/phrases';
 import { useState } from 'react';
 import { failureOf } from '../../../api/failure.ts';
-import { eventsQuery, useContractWrites } from '../../../api/sales/contracts.ts';
+import { contractEventsQuery, useContractWrites } from '../../../api/sales/contracts.ts';
 import { refusalText } from '../../../shared/record-form/use-record-form.ts';
 import { dayText } from '../../../shared/register/days.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -18,7 +18,7 @@ const texts = words.events;
 /** Everything that has happened to a contract, the last first; what was undone stays and says so. */
 export function Timeline(props: { contract: SalesContract; mayWrite: boolean; tell: (text: string) => void }) {
   const { contract, mayWrite, tell } = props;
-  const query = useQuery(eventsQuery(contract.id));
+  const query = useQuery(contractEventsQuery(contract.id));
   const [undoing, setUndoing] = useState<SalesContractEvent | null>(null);
   if (query.isError)
     return <ErrorBlock thing={texts.thing} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />;

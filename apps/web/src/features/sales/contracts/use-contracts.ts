@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { enterprisesQuery } from '../../../api/planner/enterprises.ts';
 import { contractsQuery } from '../../../api/sales/contracts.ts';
 import { useRegisterPlace } from '../../../shared/register/use-register-place.ts';
-import { askOf, columnsOfAddress, filterText, isFiltered, readFilter } from './contract-list.ts';
+import { columnsOfAddress, filterText, isFiltered, readFilter, toQuery } from './contract-list.ts';
 
 const route = getRouteApi('/signed-in/vendas/contratos');
 
@@ -24,11 +24,11 @@ export function useContracts() {
     usual: '-signed',
   });
   const filter = readFilter(search);
-  const ask = askOf(filter, place.view);
-  const query = useQuery(contractsQuery(ask));
+  const listQuery = toQuery(filter, place.view);
+  const query = useQuery(contractsQuery(listQuery));
   const enterprises = useQuery(enterprisesQuery).data ?? [];
   const [done, setDone] = useState<string | null>(null);
-  const { page: _page, page_size: _size, ...all } = ask;
+  const { page: _page, page_size: _size, ...all } = listQuery;
   return {
     ...{ search, place, filter, query, enterprises, done },
     rows: query.data?.results ?? [],
@@ -44,6 +44,6 @@ export function useContracts() {
         ...{ empreendimento: undefined, origem: undefined, pagina: undefined },
       }),
     tell: setDone,
-    exports: [{ list: 'contracts' as const, fileName: words.fileName, ask: all }],
+    exports: [{ list: 'contracts' as const, fileName: words.fileName, query: all }],
   };
 }

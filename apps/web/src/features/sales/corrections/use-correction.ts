@@ -1,14 +1,18 @@
+import type { BodyOfRequest } from '@uni/contracts';
 import { corrections as words } from '@uni/phrases';
 import { useState } from 'react';
-import { type CorrectionAsk, readCorrections, useCorrections } from '../../../api/sales/corrections.ts';
+import { readCorrections, useCorrections } from '../../../api/sales/corrections.ts';
 import { useReceiptWrites } from '../../../api/sales/installments.ts';
 import { refusalText } from '../../../shared/record-form/use-record-form.ts';
 import { today } from '../../../shared/register/days.ts';
 import { formatNumber } from '../../../ui/numbers/index.ts';
 import { differenceOf, type LookedOver, lookedOver, lotsOf, monthBefore, wantedOf } from './correction-rows.ts';
 
-/** Whose installments are asked for, as the screen's filter has it. */
-export type CorrectionFilter = Omit<CorrectionAsk, 'day' | 'to' | 'residue' | 'after'>;
+/** Of which installments the contracts are corrected, as the screen's filter has it. */
+export type CorrectionFilter = Omit<
+  BodyOfRequest<'POST /api/sales/correction-readings/'>,
+  'day' | 'to' | 'residue' | 'after'
+>;
 
 /** A correction of many contracts: ordered, looked over contract by contract, saved, and undone one by one. */
 export function useCorrection(filter: CorrectionFilter) {

@@ -11,8 +11,9 @@ import {
   type Permission,
 } from '@uni/contracts';
 import { register, financial as words } from '@uni/phrases';
-import type { MovementAsk } from '../../../api/sales/movements.ts';
+import type { MovementMonthFilter } from '../../../api/sales/movements.ts';
 import { dayText } from '../../../shared/register/days.ts';
+import { findChoice } from '../../../shared/register/list-choices.ts';
 
 export interface FinancialSearch {
   q?: string;
@@ -37,17 +38,15 @@ export interface FinancialFilter {
   readonly to: string;
 }
 
-const oneOf = <Value extends string>(values: readonly Value[], text: string | undefined): Value | null =>
-  values.find((value) => value === text) ?? null;
 const dayIn = (text: string | undefined): string => (/^\d{4}-\d{2}-\d{2}$/.test(text ?? '') ? (text ?? '') : '');
 
 /** What the address asks for; what it does not know counts as not asked. */
 export const readFilter = (search: FinancialSearch): FinancialFilter => ({
   text: search.q?.trim() ?? '',
   enterprise: Number(search.empreendimento) || null,
-  kind: oneOf(moneyKinds, search.tipo),
+  kind: findChoice(moneyKinds, search.tipo) ?? null,
   category: Number(search.categoria) || null,
-  state: oneOf(movementStates, search.situacao),
+  state: findChoice(movementStates, search.situacao) ?? null,
   account: Number(search.conta) || null,
   ...{ from: dayIn(search.de), to: dayIn(search.ate) },
 });
@@ -55,8 +54,8 @@ export const readFilter = (search: FinancialSearch): FinancialFilter => ({
 export const isFiltered = (filter: FinancialFilter): boolean =>
   Object.values(filter).some((value) => value !== null && value !== '');
 
-/** As the server takes it. */
-export const askOf = ({ text, enterprise, ...filter }: FinancialFilter): MovementAsk => ({
+/** The filter as the server takes it. */
+export const toQuery = ({ text, enterprise, ...filter }: FinancialFilter): MovementMonthFilter => ({
   ...{ search: text || undefined, empreendimento: enterprise ?? undefined, kind: filter.kind ?? undefined },
   ...{ category: filter.category ?? undefined, state: filter.state ?? undefined, account: filter.account ?? undefined },
   ...{ from: filter.from || undefined, to: filter.to || undefined },

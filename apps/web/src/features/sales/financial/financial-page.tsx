@@ -57,7 +57,7 @@ export function FinancialPage() {
       {sums && <Totals sums={sums} />}
       {screen.isChartShown && (
         <Suspense>
-          <MonthsChart ask={screen.ask} />
+          <MonthsChart filter={screen.listQuery} />
         </Suspense>
       )}
       <Marked screen={screen} />

@@ -7,7 +7,7 @@ import {
   type StatementRow,
 } from '@uni/contracts';
 import { describe, expect, it } from 'vitest';
-import { askOf, categoryChoices, isFiltered, permissionFor, readFilter, waysOf } from './financial-list.ts';
+import { categoryChoices, isFiltered, permissionFor, readFilter, toQuery, waysOf } from './financial-list.ts';
 import { mostMonths, seriesOf } from './months-series.ts';
 import { changeOf, draftOf, problemsOf, withKind } from './movement-draft.ts';
 import { bodyOf, fateOf, tallyOf, wantedRows } from './statement-rows.ts';
@@ -35,7 +35,7 @@ describe('what is asked for', () => {
       de: '2026-03-05',
       ate: '5/3',
     });
-    expect(askOf(filter)).toEqual({ search: 'luz', kind: 'outflow', from: '2026-03-05' });
+    expect(toQuery(filter)).toEqual({ search: 'luz', kind: 'outflow', from: '2026-03-05' });
     expect([isFiltered(filter), isFiltered(readFilter({}))]).toEqual([true, false]);
   });
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { financial as words } from '@uni/phrases';
-import { type MovementAsk, movementMonthsQuery } from '../../../api/sales/movements.ts';
+import { type MovementMonthFilter, movementMonthsQuery } from '../../../api/sales/movements.ts';
 import { sourceOf } from '../../../shared/register/register-source.ts';
 import { CashFlowChart } from '../../../ui/charts/index.ts';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
@@ -11,8 +11,8 @@ const noMarkers: readonly never[] = [];
 const height = 260;
 
 /** What came in, went out, and was left, month by month, by the filter of the register. */
-export function MonthsChart({ ask }: { ask: MovementAsk }) {
-  const query = useQuery(movementMonthsQuery(ask));
+export function MonthsChart({ filter }: { filter: MovementMonthFilter }) {
+  const query = useQuery(movementMonthsQuery(filter));
   const { failure, onRetry } = sourceOf(query);
   if (!query.data)
     return failure ? (

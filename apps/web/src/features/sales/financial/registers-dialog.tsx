@@ -69,7 +69,7 @@ function Accounts({ screen }: { screen: Financial }) {
                       name={row.name}
                       isActive={row.is_active}
                       onEdit={() => setWriting(row)}
-                      onToggle={() => account.mutate({ row, is_active: !row.is_active })}
+                      onToggle={() => account.mutate({ of: row, change: { is_active: !row.is_active } })}
                     />
                   )}
                 </td>
@@ -154,7 +154,10 @@ function AccountForm({ row, onClose }: { row: Account | null; onClose: () => voi
       opening: (row?.opening ?? 0) / 100,
     },
     check: ({ name }) => (name.trim() === '' ? { name: common.fieldErrors.required } : {}),
-    save: ({ opening, ...draft }) => account.mutateAsync({ row, ...draft, opening: Math.round(opening * 100) }),
+    save: ({ opening: reais, ...draft }) => {
+      const input = { ...draft, opening: Math.round(reais * 100) };
+      return account.mutateAsync(row ? { of: row, change: input } : { of: null, body: input });
+    },
     onSaved: onClose,
   });
   const { draft, problems, set } = form;
@@ -234,7 +237,7 @@ function Categories({ screen }: { screen: Financial }) {
                     name={row.name}
                     isActive={row.is_active}
                     onEdit={() => setWriting(row)}
-                    onToggle={() => category.mutate({ row, is_active: !row.is_active })}
+                    onToggle={() => category.mutate({ of: row, change: { is_active: !row.is_active } })}
                   />
                 )}
               </td>
@@ -255,8 +258,10 @@ function CategoryForm(props: { row: MovementCategory | null; tops: readonly Move
   const form = useRecordForm({
     initial: { name: row?.name ?? '', flow: row?.flow ?? ('outflow' as const), parent: String(row?.parent ?? '') },
     check: ({ name }) => (name.trim() === '' ? { name: common.fieldErrors.required } : {}),
-    save: ({ name, flow, parent }) =>
-      category.mutateAsync({ row, name, parent: Number(parent) || null, ...(row ? {} : { flow }) }),
+    save: ({ name, flow, parent: above }) => {
+      const change = { name, parent: Number(above) || null };
+      return category.mutateAsync(row ? { of: row, change } : { of: null, body: { ...change, flow } });
+    },
     onSaved: onClose,
   });
   const { draft, problems, set } = form;

@@ -173,7 +173,7 @@ function Becomes(props: {
 }
 
 function useStatement({ accounts, filter }: Financial, onClose: () => void) {
-  const { read, bring } = useStatements();
+  const { read, importRows } = useStatements();
   const [choice, setChoice] = useState({
     account: String(filter.account ?? accounts.find(({ is_active }) => is_active)?.id ?? ''),
     ...{ empreendimento: String(filter.enterprise ?? ''), inflow: '', outflow: '' },
@@ -194,8 +194,8 @@ function useStatement({ accounts, filter }: Financial, onClose: () => void) {
   };
   const wanted = reading ? wantedRows(reading, repeated) : [];
   const apply = () => {
-    if (wanted.length === 0 || bring.isPending) return;
-    bring.mutate(bodyOf(wanted, choice), {
+    if (wanted.length === 0 || importRows.isPending) return;
+    importRows.mutate(bodyOf(wanted, choice), {
       onSuccess: ({ added, skipped }) => {
         notify({ kind: 'success', title: texts.done(added, skipped.length), duration: durations.success });
         onClose();
@@ -204,9 +204,9 @@ function useStatement({ accounts, filter }: Financial, onClose: () => void) {
   };
   return {
     ...{ choice, reading, wanted, problem, repeated, open, apply },
-    refusal: refusalText(bring.error),
+    refusal: refusalText(importRows.error),
     isReading: read.isPending,
-    busy: bring.isPending,
+    busy: importRows.isPending,
     set: (part: Partial<typeof choice>) => setChoice((now) => ({ ...now, ...part })),
     repeat: (at: number, isWanted: boolean) =>
       setRepeated((now) => new Set(isWanted ? [...now, at] : [...now].filter((one) => one !== at))),

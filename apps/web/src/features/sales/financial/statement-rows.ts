@@ -1,5 +1,5 @@
 import type { StatementReading, StatementRow } from '@uni/contracts';
-import type { StatementRows } from '../../../api/sales/movements.ts';
+import type { StatementImportInput } from '../../../api/sales/movements.ts';
 
 /** What becomes of a row. */
 export type Fate = 'fresh' | 'known' | 'refused';
@@ -26,7 +26,7 @@ export const bodyOf = (
     inflow,
     outflow,
   }: Readonly<Record<'account' | 'empreendimento' | 'inflow' | 'outflow', string>>,
-): StatementRows => ({
+): StatementImportInput => ({
   account: Number(account),
   empreendimento: Number(empreendimento) || null,
   rows: rows.map(({ at, day, kind, amount, description, document, bank_key, duplicate }) => ({

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { contractLimits, type Movement, type MovementState } from '@uni/contracts';
+import { contractLimits, type Movement, type MovementState, movementSorts } from '@uni/contracts';
 import { financial as words } from '@uni/phrases';
 import { useMemo, useState } from 'react';
 import { enterprisesQuery } from '../../../api/planner/enterprises.ts';
@@ -11,9 +11,10 @@ import {
   movementsQuery,
   useMovementWrites,
 } from '../../../api/sales/movements.ts';
+import { findChoice } from '../../../shared/register/list-choices.ts';
 import { useRegisterPlace } from '../../../shared/register/use-register-place.ts';
 import { columnsOfAddress } from './financial-columns.tsx';
-import { askOf, filterText, isFiltered, type Names, permissionFor, readFilter, waysOf } from './financial-list.ts';
+import { filterText, isFiltered, type Names, permissionFor, readFilter, toQuery, waysOf } from './financial-list.ts';
 
 const route = getRouteApi('/signed-in/vendas/controle-financeiro');
 
@@ -32,9 +33,10 @@ export function useFinancial() {
     ...{ writes: 'sales:write', fresh: '', usual: '-day' },
   });
   const filter = readFilter(search);
-  const ask = askOf(filter);
+  const listQuery = toQuery(filter);
   const { order, page, size } = place.view;
-  const query = useQuery(movementsQuery({ ...ask, sort: order, page, page_size: size }));
+  const sort = findChoice(movementSorts, order);
+  const query = useQuery(movementsQuery({ ...listQuery, sort, page, page_size: size }));
   const rows = useMemo(() => query.data?.results ?? [], [query.data]);
   const known = useKnown();
   const [layer, setLayer] = useState<Layer>(null);
@@ -42,7 +44,7 @@ export function useFinancial() {
   const id = Number(search.abrir) || null;
   const opened = useQuery({ ...movementQuery(id ?? 0), enabled: id !== null });
   return {
-    ...{ search, place, filter, ask, query, rows, layer, ...known },
+    ...{ search, place, filter, listQuery, query, rows, layer, ...known },
     columns: columnsOfAddress.shown(search.colunas),
     marks: useMarks(rows, may),
     may,
@@ -56,7 +58,7 @@ export function useFinancial() {
     lay: setLayer,
     change: (part: Readonly<Record<string, string | undefined>>) => place.change({ pagina: undefined, ...part }),
     clear: () => place.change(nothing),
-    exports: [{ list: 'movements' as const, fileName: words.fileName, ask: { ...ask, sort: order } }],
+    exports: [{ list: 'movements' as const, fileName: words.fileName, query: { ...listQuery, sort } }],
   };
 }
 

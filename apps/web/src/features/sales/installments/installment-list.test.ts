@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { askOf, columnsOfAddress, filterText, isFiltered, readFilter } from './installment-list.ts';
+import { columnsOfAddress, filterText, isFiltered, readFilter, toQuery } from './installment-list.ts';
 
 const today = '2026-11-22';
 const view = { text: '', order: 'due', page: 2, size: 50 };
@@ -7,7 +7,7 @@ const read = (search: Parameters<typeof readFilter>[1], screen: 'receivables' | 
   readFilter(screen, search, today);
 
 it('begins with all installments, or with those to receive, and asks the server for no more than that', () => {
-  expect(askOf(read({}), view)).toMatchObject({ state: undefined, due_from: undefined, sort: 'due', page: 2 });
+  expect(toQuery(read({}), view)).toMatchObject({ state: undefined, due_from: undefined, sort: 'due', page: 2 });
   expect(read({}, 'receivables').state).toBe('to_receive');
   expect(read({ situacao: 'received' }, 'receivables').state).toBe('to_receive');
   expect([isFiltered('all', read({})), isFiltered('receivables', read({}, 'receivables'))]).toEqual([false, false]);
@@ -27,7 +27,7 @@ it('counts terms in days from today', () => {
 it('takes a period as it is typed, and nothing that is no day', () => {
   const filter = read({ prazo: 'period', de: '2026-01-31', ate: 'ontem' });
   expect([filter.from, filter.to]).toEqual(['2026-01-31', '']);
-  expect(askOf(filter, view)).toMatchObject({ due_from: '2026-01-31', due_to: undefined });
+  expect(toQuery(filter, view)).toMatchObject({ due_from: '2026-01-31', due_to: undefined });
 });
 
 it('says in words what is asked for', () => {
@@ -39,8 +39,8 @@ it('says in words what is asked for', () => {
 });
 
 it('asks for what comes from one ERP, and for nothing where the address names none that there is', () => {
-  expect(askOf(read({ origem: 'sienge' }), view)).toMatchObject({ source: 'sienge' });
-  expect(askOf(read({ origem: 'totvs' }), view)).toMatchObject({ source: undefined });
+  expect(toQuery(read({ origem: 'sienge' }), view)).toMatchObject({ source: 'sienge' });
+  expect(toQuery(read({ origem: 'totvs' }), view)).toMatchObject({ source: undefined });
   expect([isFiltered('all', read({ origem: 'own' })), isFiltered('all', read({ origem: 'x' }))]).toEqual([true, false]);
 });
 

@@ -5,13 +5,14 @@ import {
   type InstallmentKind,
   type InstallmentState,
   installmentKinds,
+  installmentSorts,
   installmentStates,
+  type QueryOfOperation,
   type RowSource,
 } from '@uni/contracts';
 import { register, rowSources as sources, installments as words } from '@uni/phrases';
-import type { InstallmentAsk } from '../../../api/sales/installments.ts';
 import { dayAfter, dayText } from '../../../shared/register/days.ts';
-import { columnChoice } from '../../../shared/register/list-choices.ts';
+import { columnChoice, findChoice } from '../../../shared/register/list-choices.ts';
 import { sourceOfAddress } from '../../../shared/register/source-of-address.ts';
 import type { RegisterView } from '../../../ui/register/register-view.ts';
 
@@ -50,6 +51,8 @@ export interface InstallmentSearch {
   colunas?: string;
 }
 
+type InstallmentQuery = QueryOfOperation<'GET /api/sales/installments/'>;
+
 export interface InstallmentFilter {
   readonly text: string;
   readonly state: InstallmentState | null;
@@ -62,20 +65,18 @@ export interface InstallmentFilter {
   readonly to: string;
 }
 
-const oneOf = <Value extends string>(values: readonly Value[], text: string | undefined): Value | null =>
-  values.find((value) => value === text) ?? null;
 const dayIn = (text: string | undefined): string => (/^\d{4}-\d{2}-\d{2}$/.test(text ?? '') ? (text ?? '') : '');
 
 /** What the address asks for; what it does not know counts as not asked. */
 export function readFilter(screen: InstallmentScreen, search: InstallmentSearch, today: string): InstallmentFilter {
   const states = statesOf[screen];
-  const term = oneOf(terms, search.prazo) ?? 'any';
+  const term = findChoice(terms, search.prazo) ?? 'any';
   const [from = '', to = ''] = term === 'period' ? [dayIn(search.de), dayIn(search.ate)] : daysOf(term, today);
   return {
     text: search.q?.trim() ?? '',
     state: states.find((state) => state === search.situacao) ?? states[0] ?? null,
-    kind: oneOf(installmentKinds, search.tipo),
-    purpose: oneOf(contractPurposes, search.natureza),
+    kind: findChoice(installmentKinds, search.tipo) ?? null,
+    purpose: findChoice(contractPurposes, search.natureza) ?? null,
     enterprise: Number(search.empreendimento) || null,
     source: sourceOfAddress(search.origem) ?? null,
     ...{ term, from, to },
@@ -96,13 +97,13 @@ export const isFiltered = (screen: InstallmentScreen, filter: InstallmentFilter)
   filter.from !== '' ||
   filter.to !== '';
 
-/** As the server takes it. */
-export const askOf = (filter: InstallmentFilter, { page, size, order }: RegisterView): InstallmentAsk => ({
+/** The filter as the server takes it. */
+export const toQuery = (filter: InstallmentFilter, { page, size, order }: RegisterView): InstallmentQuery => ({
   ...{ search: filter.text || undefined, state: filter.state ?? undefined, kind: filter.kind ?? undefined },
   ...{ purpose: filter.purpose ?? undefined, empreendimento: filter.enterprise ?? undefined },
   ...{ due_from: filter.from || undefined, due_to: filter.to || undefined },
   ...{ source: filter.source ?? undefined },
-  ...{ sort: order, page, page_size: size },
+  ...{ sort: findChoice(installmentSorts, order), page, page_size: size },
 });
 
 export function filterText(filter: InstallmentFilter, enterprise: string | undefined): string {

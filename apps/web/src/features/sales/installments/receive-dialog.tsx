@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Installment, type ReceiptAllocation, surplusOrders } from '@uni/contracts';
 import { installments as words } from '@uni/phrases';
 import { useState } from 'react';
-import { allocationQuery, statementQuery, useReceiptWrites } from '../../../api/sales/installments.ts';
+import { allocationQuery, contractStatementQuery, useReceiptWrites } from '../../../api/sales/installments.ts';
 import { FormProblem } from '../../../shared/record-form/form-parts.tsx';
 import { failureText, refusalText } from '../../../shared/record-form/use-record-form.ts';
 import { dayText, today } from '../../../shared/register/days.ts';
@@ -82,7 +82,7 @@ function useReceipt(installment: Installment) {
   const [day, setDay] = useState(today);
   const [typed, setAmount] = useState<number | null>(null);
   const [surplus, setSurplus] = useState<(typeof surplusOrders)[number]>('credit');
-  const statement = useQuery({ ...statementQuery(installment.contract, day), enabled: day !== '' });
+  const statement = useQuery({ ...contractStatementQuery(installment.contract, day), enabled: day !== '' });
   const line = statement.data?.installments.find(({ id }) => id === installment.id);
   const owed = line && (line.due > day ? line.present_value : line.total);
   const amount = typed ?? owed ?? 0;

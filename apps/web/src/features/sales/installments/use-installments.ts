@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { contractLimits, type Installment } from '@uni/contracts';
+import { contractLimits, type Installment, type QueryOfOperation } from '@uni/contracts';
 import { installments as words } from '@uni/phrases';
 import { useState } from 'react';
 import { enterprisesQuery } from '../../../api/planner/enterprises.ts';
@@ -8,7 +8,6 @@ import { today } from '../../../shared/register/days.ts';
 import type { ExportChoice } from '../../../shared/register/export-menu.tsx';
 import { useRegisterPlace } from '../../../shared/register/use-register-place.ts';
 import {
-  askOf,
   columnsOfAddress,
   filterText,
   type InstallmentFilter,
@@ -16,6 +15,7 @@ import {
   type InstallmentSearch,
   isFiltered,
   readFilter,
+  toQuery,
 } from './installment-list.ts';
 
 type Search = InstallmentSearch & { ordem?: string; pagina?: string; tamanho?: string; abrir?: string };
@@ -34,15 +34,15 @@ export type Installments = ReturnType<typeof useInstallments>;
 export function useInstallments(screen: InstallmentScreen, search: Search, go: Go) {
   const place = useRegisterPlace({ search: { ...search }, go, writes: 'sales:write', fresh: '', usual: 'due' });
   const filter = readFilter(screen, search, today());
-  const ask = askOf(filter, place.view);
-  const query = useQuery(installmentsQuery(ask));
+  const listQuery = toQuery(filter, place.view);
+  const query = useQuery(installmentsQuery(listQuery));
   const enterprises = useQuery(enterprisesQuery).data ?? [];
   const [opened, setOpened] = useState<Installment | null>(null);
   const [receiving, setReceiving] = useState<Installment | null>(null);
   const [layer, lay] = useState<'import' | 'correction' | null>(null);
   const [done, setDone] = useState<Received | null>(null);
   const { undo } = useReceiptWrites();
-  const { page: _page, page_size: _size, ...all } = ask;
+  const { page: _page, page_size: _size, ...all } = listQuery;
   return {
     ...{ screen, address: { ...search }, place, filter, query, enterprises, opened, receiving, done, layer, lay },
     words: words[screen],
@@ -78,15 +78,18 @@ const correctionFilterOf = (filter: InstallmentFilter) => ({
 });
 
 /** The installments that are asked for; of all there ever were, also what was received of them. */
-function exportsOf(screen: InstallmentScreen, ask: ExportChoice['ask']): readonly ExportChoice[] {
+function exportsOf(
+  screen: InstallmentScreen,
+  query: QueryOfOperation<'POST /api/sales/installments/export/'>,
+): readonly ExportChoice[] {
   const { title, fileName } = words[screen];
-  const installments = { list: 'installments', fileName, ask } as const;
+  const installments = { list: 'installments', fileName, query } as const;
   if (screen === 'receivables') return [installments];
-  const { search, purpose, empreendimento, due_from: day_from, due_to: day_to } = ask;
+  const { search, purpose, empreendimento, due_from: day_from, due_to: day_to } = query;
   const received = { search, purpose, empreendimento, day_from, day_to };
   return [
     { ...installments, label: title },
-    { list: 'receipts', fileName: words.receipts.fileName, label: words.receipts.title, ask: received },
+    { list: 'receipts', fileName: words.receipts.fileName, label: words.receipts.title, query: received },
   ];
 }
 

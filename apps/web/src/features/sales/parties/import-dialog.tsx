@@ -107,7 +107,7 @@ function Rejected(props: { of: Register; rows: readonly BroughtRow[]; rejected: 
 
 function useBrought(of: Register, onClose: () => void) {
   const texts = of.words.sheet;
-  const { bring } = usePartyWrites(of.key);
+  const { importRows } = usePartyWrites(of.key);
   const [rows, setRows] = useState<readonly BroughtRow[]>([]);
   const [report, setReport] = useState<PartyImportReport | null>(null);
   const [problem, setProblem] = useState<string | undefined>();
@@ -127,7 +127,7 @@ function useBrought(of: Register, onClose: () => void) {
       const found = broughtParties(outcome.sheets);
       if ('problem' in found) return setProblem(found.problem);
       setRows(found);
-      setReport(await bring.mutateAsync(bodyOf(found, true)));
+      setReport(await importRows.mutateAsync(bodyOf(found, true)));
     } catch {
       setProblem(texts.failed);
     } finally {
@@ -135,8 +135,8 @@ function useBrought(of: Register, onClose: () => void) {
     }
   };
   const apply = () => {
-    if (!report || report.added + report.changed === 0 || bring.isPending) return;
-    bring.mutate(bodyOf(rows, false), {
+    if (!report || report.added + report.changed === 0 || importRows.isPending) return;
+    importRows.mutate(bodyOf(rows, false), {
       onSuccess: ({ added, changed }) => {
         notify({ kind: 'success', title: texts.done(added, changed), duration: durations.success });
         onClose();
@@ -144,5 +144,5 @@ function useBrought(of: Register, onClose: () => void) {
       onError: () => setProblem(texts.failed),
     });
   };
-  return { rows, report, problem, reading, open, apply, busy: bring.isPending && !reading };
+  return { rows, report, problem, reading, open, apply, busy: importRows.isPending && !reading };
 }

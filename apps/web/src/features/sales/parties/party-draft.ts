@@ -1,6 +1,6 @@
 import { type BrazilianState, type Party, type PartyBond, partyBonds } from '@uni/contracts';
 import { common } from '@uni/phrases';
-import type { PartyChange, PartyDraft } from '../../../api/sales/parties.ts';
+import type { PartyChange, PartyInput } from '../../../api/sales/parties.ts';
 import { phoneText, postalCodeText } from './party-text.ts';
 
 /** A client as it is typed. Documents leave the server masked: what is typed takes their place, a blank field keeps them. */
@@ -61,7 +61,7 @@ export const changeOf = ({ document, related_document, ...changed }: Partial<Dra
   ...(document ? { document } : {}),
 });
 
-export const creationOf = ({ kind, name, document, related_document, ...draft }: Draft): PartyDraft => {
+export const creationOf = ({ kind, name, document, related_document, ...draft }: Draft): PartyInput => {
   const { related_document: _none, ...others } = told(draft);
   return {
     ...others,

@@ -58,7 +58,7 @@ export function PartyDrawer(props: { of: Register; party: Party | null; mayWrite
           {party && of.key === 'clients' && (
             <section className={styles.part} aria-label={contacts.title}>
               <h3>{contacts.title}</h3>
-              <ContactLog ask={{ client: party.id }} names />
+              <ContactLog filter={{ client: party.id }} names />
             </section>
           )}
           {party && <PersonalData of={of} party={party} onForgotten={onClose} />}

@@ -15,13 +15,13 @@ export function PersonalData(props: { of: Register; party: Party; onForgotten: (
   const { of, party, onForgotten } = props;
   const texts = of.words.personal;
   const { permissions } = useProfile();
-  const { tell, forget } = usePartyWrites(of.key);
+  const { readPersonalData, pseudonymise } = usePartyWrites(of.key);
   const [asking, setAsking] = useState(false);
   const mayRead = permissions.includes('personal:read');
   const mayErase = permissions.includes('personal:erase') && party.origin !== 'erp';
   if (!mayRead && !mayErase) return null;
   const download = () =>
-    tell.mutate(party.id, {
+    readPersonalData.mutate(party.id, {
       onSuccess: (data) =>
         save(
           new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
@@ -34,7 +34,7 @@ export function PersonalData(props: { of: Register; party: Party; onForgotten: (
       <p className="text-3">{texts.text}</p>
       <span className={styles.row}>
         {mayRead && (
-          <Button size="small" icon="download" busy={tell.isPending} onClick={download}>
+          <Button size="small" icon="download" busy={readPersonalData.isPending} onClick={download}>
             {texts.download}
           </Button>
         )}
@@ -44,16 +44,16 @@ export function PersonalData(props: { of: Register; party: Party; onForgotten: (
           </Button>
         )}
       </span>
-      <FormProblem text={refusalText(tell.error)} />
+      <FormProblem text={refusalText(readPersonalData.error)} />
       {asking && (
         <Confirm
           title={texts.confirmForget(party.name)}
           action={texts.forget}
           typed={party.name}
-          busy={forget.isPending}
-          problem={refusalText(forget.error)}
+          busy={pseudonymise.isPending}
+          problem={refusalText(pseudonymise.error)}
           onClose={() => setAsking(false)}
-          onConfirm={() => forget.mutate({ id: party.id, confirm: party.name }, { onSuccess: onForgotten })}
+          onConfirm={() => pseudonymise.mutate({ id: party.id, confirm: party.name }, { onSuccess: onForgotten })}
         >
           <p>{texts.forgetText}</p>
         </Confirm>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Party, type PartyKind, partyKinds, type RowSource } from '@uni/contracts';
+import { type Party, type PartyKind, partyKinds, partySorts, type RowSource } from '@uni/contracts';
 import { register, rowSources as sources } from '@uni/phrases';
 import { useState } from 'react';
 import { partiesPageQuery, partyQuery } from '../../../api/sales/parties.ts';
-import { columnChoice } from '../../../shared/register/list-choices.ts';
+import { columnChoice, findChoice } from '../../../shared/register/list-choices.ts';
 import { sourceOfAddress } from '../../../shared/register/source-of-address.ts';
 import { useRegisterPlace } from '../../../shared/register/use-register-place.ts';
 import type { Register } from './registers.ts';
@@ -24,10 +24,11 @@ export function useParties(of: Register, search: Search, go: Place['go']) {
   const { words } = of;
   const place = useRegisterPlace({ search, go, writes: 'sales:write', fresh });
   const { view, change } = place;
-  const kind = partyKinds.find((one) => one === search.tipo);
+  const kind = findChoice(partyKinds, search.tipo);
   const source = sourceOfAddress(search.origem);
-  const ask = { search: view.text.trim() || undefined, kind, source, sort: view.order };
-  const query = useQuery(partiesPageQuery(of.key, ask, view.page, view.size));
+  const sort = findChoice(partySorts, view.order);
+  const filter = { search: view.text.trim() || undefined, kind, source, sort };
+  const query = useQuery(partiesPageQuery(of.key, { ...filter, page: view.page, page_size: view.size }));
   const rows = query.data?.results ?? [];
   const id = Number(search.abrir) || null;
   const known = rows.find((one) => one.id === id);
@@ -39,7 +40,7 @@ export function useParties(of: Register, search: Search, go: Place['go']) {
     columns: columnsOfAddress.shown(search.colunas),
     setRemoving,
     opened: known ?? one.data,
-    isFiltered: ask.search !== undefined || kind !== undefined || source !== undefined,
+    isFiltered: filter.search !== undefined || kind !== undefined || source !== undefined,
     filterText: filterText(of, view.text, kind, source),
     isImporting: search.abrir === importing && place.mayWrite,
     import: () => place.openAt(importing),
@@ -47,7 +48,7 @@ export function useParties(of: Register, search: Search, go: Place['go']) {
     chooseSource: (origem: string | undefined) => change({ origem, pagina: undefined }),
     find: (text: string) => change({ q: text || undefined, pagina: undefined }),
     clear: () => change({ q: undefined, tipo: undefined, origem: undefined, pagina: undefined }),
-    exports: [{ list: of.key, fileName: words.fileName, ask }],
+    exports: [{ list: of.key, fileName: words.fileName, query: filter }],
   };
 }
 

@@ -31,11 +31,11 @@ export function useProposals() {
   const enterprise = Number(search.empreendimento) || undefined;
   const text = view.text.trim() || undefined;
   const isToDecide = search.decidir === 'sim';
-  const ask = {
+  const filter = {
     ...{ search: text, state, channel, empreendimento: enterprise, sort: findChoice(proposalSorts, view.order) },
     mine_to_decide: isToDecide ? ('true' as const) : undefined,
   };
-  const query = useQuery(proposalsQuery({ ...ask, page: view.page, page_size: view.size }));
+  const query = useQuery(proposalsQuery({ ...filter, page: view.page, page_size: view.size }));
   const enterprises = useQuery(enterprisesQuery).data ?? [];
   const [done, setDone] = useState<string | null>(null);
   const [editing, setEditing] = useState<number | null>(null);
@@ -45,7 +45,7 @@ export function useProposals() {
   return {
     ...{ search, place, query, enterprises, state, channel, enterprise, isToDecide, done, editing, levels, opened },
     columns: columnsOfAddress.shown(search.colunas),
-    exports: [{ list: 'proposals' as const, fileName: words.fileName, ask }],
+    exports: [{ list: 'proposals' as const, fileName: words.fileName, query: filter }],
     rows: query.data?.results ?? [],
     most: contractLimits.pagedRows,
     mayApprove: place.profile.permissions.includes('sales:approve'),

@@ -30,9 +30,9 @@ export function InstallmentPicker(props: {
   const [chosen, setChosen] = useState<readonly number[]>(() => installmentsIn({ parts }));
   const [contract] = parts.map((part) => part.contract);
   const search = text.trim();
-  const ask = { state: 'to_receive', sort: 'due', page_size: shown };
+  const filter = { state: 'to_receive', sort: 'due', page_size: shown } as const;
   const query = useQuery({
-    ...installmentsQuery(search ? { ...ask, search } : { ...ask, contract }),
+    ...installmentsQuery(search ? { ...filter, search } : { ...filter, contract }),
     enabled: search.length > 1 || contract !== undefined,
   });
   const rows = query.data?.results ?? [];

@@ -6,7 +6,7 @@ import {
   type ReckonedReceiptRow,
   receiptImportLimits,
 } from '@uni/contracts';
-import type { ReceiptReckoning, ReceiptRows } from '../../../api/sales/receipt-imports.ts';
+import type { ReceiptAllocationInput, ReceiptImportInput } from '../../../api/sales/receipt-imports.ts';
 
 /** What stands of a credit while it is looked over. */
 export interface Choice {
@@ -81,7 +81,7 @@ export const installmentsIn = ({ parts }: Pick<Choice, 'parts'>): number[] =>
   parts.flatMap(({ lines }) => lines.map(({ installment }) => installment));
 
 /** As the server reckons them: on the installments that stand in the choices. */
-export const reckoningOf = (rows: readonly ReceiptRow[], choices: Choices): ReceiptReckoning['rows'] =>
+export const reckoningOf = (rows: readonly ReceiptRow[], choices: Choices): ReceiptAllocationInput['rows'] =>
   rows.flatMap(({ at, day, amount }) => {
     const installments = installmentsIn(choices.get(at) ?? { parts: [] });
     return installments.length > 0 ? [{ at, day: day ?? '', amount, installments }] : [];
@@ -98,7 +98,7 @@ export const withReckoned = (choices: Choices, reckoned: readonly ReckonedReceip
 };
 
 /** As it was seen, to be saved. */
-export const savingOf = (rows: readonly ReceiptRow[], choices: Choices): ReceiptRows['rows'] =>
+export const savingOf = (rows: readonly ReceiptRow[], choices: Choices): ReceiptImportInput['rows'] =>
   rows.flatMap((row) => {
     const choice = choices.get(row.at);
     if (!choice) return [];

@@ -30,7 +30,7 @@ const none: Choices = new Map();
 
 /** A statement of receipts on its way into the books: read, looked over, reckoned again where somebody decides otherwise, saved. */
 export function useReceiptImport() {
-  const { read, reckon, bring } = useReceiptImports();
+  const { read, allocate, importRows } = useReceiptImports();
   const [reading, setReading] = useState<ReceiptReading | null>(null);
   const [choices, setChoices] = useState<Choices>(none);
   const [problem, setProblem] = useState<string | undefined>();
@@ -47,7 +47,7 @@ export function useReceiptImport() {
     try {
       for (const lot of lotsOf(touched, now)) {
         const rows = reckoningOf(lot, next);
-        if (rows.length > 0) next = withReckoned(next, await reckon.mutateAsync({ rows }));
+        if (rows.length > 0) next = withReckoned(next, await allocate.mutateAsync({ rows }));
       }
       setChoices(next);
       setFailure(null);
@@ -82,7 +82,7 @@ export function useReceiptImport() {
     if (!reading) return;
     const { at, day, amount } = row;
     try {
-      const [told] = await reckon.mutateAsync({
+      const [told] = await allocate.mutateAsync({
         rows: [{ at, day: day ?? '', amount, installments: [...installments] }],
       });
       if (!told) return;
@@ -103,7 +103,7 @@ export function useReceiptImport() {
       for (const lot of lotsOf(wanted, choices)) {
         setProgress(words.saving(sum.saved + sum.refused, wanted.length));
         const rows = savingOf(lot, next);
-        const report = await bring.mutateAsync({ batch: batch.current, bank, account_number, rows });
+        const report = await importRows.mutateAsync({ batch: batch.current, bank, account_number, rows });
         sum.saved += report.saved;
         sum.amount += report.amount;
         sum.refused += report.rows.length - report.saved;
@@ -126,7 +126,7 @@ export function useReceiptImport() {
   return {
     ...{ reading, choices, problem, progress, tally, wanted, open, choose, apply },
     isReading: read.isPending,
-    isReckoning: reckon.isPending,
+    isReckoning: allocate.isPending,
     refusal: refusalText(failure),
     want: (row: ReceiptRow, isWanted: boolean) => change([row], () => ({ wanted: isWanted })),
     wantProbable: () =>

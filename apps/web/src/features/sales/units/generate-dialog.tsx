@@ -16,7 +16,7 @@ const usual: TowerPlan = { block: '', n_modulo: null, from: 1, to: 10, stacks: 4
 
 /** A whole tower at once, floor by floor. */
 export function GenerateDialog({ screen, enterprise }: { screen: Units; enterprise: number }) {
-  const { bring } = useUnitWrites();
+  const { importRows } = useUnitWrites();
   const [plan, setPlan] = useState(usual);
   const known = new Set(screen.units.map(({ block, nome }) => `${block} ${nome}`));
   const all = generated(plan);
@@ -45,7 +45,7 @@ export function GenerateDialog({ screen, enterprise }: { screen: Units; enterpri
   );
   const save = () => {
     if (rows.length === 0) return;
-    bring.mutate(
+    importRows.mutate(
       { empreendimento: enterprise, rows },
       {
         onSuccess: ({ added }) => {
@@ -62,7 +62,7 @@ export function GenerateDialog({ screen, enterprise }: { screen: Units; enterpri
       onClose={() => screen.lay(null)}
       onSubmit={save}
       actions={
-        <Button look="primary" type="submit" busy={bring.isPending} disabled={rows.length === 0}>
+        <Button look="primary" type="submit" busy={importRows.isPending} disabled={rows.length === 0}>
           {texts.save(rows.length)}
         </Button>
       }

@@ -1,6 +1,6 @@
 import { type RowSource, rowSources, type Unit, type UnitState, unitStates } from '@uni/contracts';
 import { register, rowSources as sources, units as words } from '@uni/phrases';
-import { columnChoice } from '../../../shared/register/list-choices.ts';
+import { columnChoice, findChoice } from '../../../shared/register/list-choices.ts';
 
 export interface UnitSearch {
   q?: string;
@@ -17,8 +17,8 @@ export interface UnitFilter {
 /** What the address asks for; what it does not know counts as not asked. */
 export const readFilter = ({ q, situacao, origem }: UnitSearch): UnitFilter => ({
   text: q?.trim() ?? '',
-  state: unitStates.find((one) => one === situacao) ?? null,
-  source: rowSources.find((one) => one === origem) ?? null,
+  state: findChoice(unitStates, situacao) ?? null,
+  source: findChoice(rowSources, origem) ?? null,
 });
 
 export const isFiltered = ({ text, state, source }: UnitFilter): boolean =>
@@ -33,7 +33,8 @@ export const unitsFound = (units: readonly Unit[], { text, state, source }: Unit
       [unit.nome, unit.block, unit.typology].some((one) => one.toLowerCase().includes(text.toLowerCase())),
   );
 
-export const askOf = ({ text, state, source }: UnitFilter) => ({
+/** The filter as the server takes it. */
+export const toQuery = ({ text, state, source }: UnitFilter) => ({
   ...{ search: text || undefined, state: state ?? undefined, source: source ?? undefined },
 });
 

@@ -8,7 +8,7 @@ import { enterprisesQuery } from '../../../api/planner/enterprises.ts';
 import { unitsQuery, useUnitWrites } from '../../../api/sales/units.ts';
 import { sourceOf } from '../../../shared/register/register-source.ts';
 import { between, blocksOf, neighbour, type Step } from './mirror-model.ts';
-import { askOf, columnsOfAddress, filterText, isFiltered, readFilter, unitsFound } from './unit-list.ts';
+import { columnsOfAddress, filterText, isFiltered, readFilter, toQuery, unitsFound } from './unit-list.ts';
 
 const fresh = 'nova';
 const route = getRouteApi('/signed-in/vendas/unidades');
@@ -60,7 +60,11 @@ export function useUnits() {
     clear: () => change({ q: undefined, situacao: undefined, origem: undefined }),
     columns: columnsOfAddress.shown(search.colunas),
     exports: [
-      { list: 'units' as const, fileName: words.fileName, ask: { empreendimento: enterprise?.id, ...askOf(filter) } },
+      {
+        list: 'units' as const,
+        fileName: words.fileName,
+        query: { empreendimento: enterprise?.id, ...toQuery(filter) },
+      },
     ],
     source: sourceOf(query, enterprises),
     creating: search.abrir === fresh && mayWrite,
