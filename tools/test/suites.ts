@@ -258,7 +258,7 @@ export const suites: readonly Suite[] = [
     patient: true,
     needs: [],
     counting: 'commands',
-    commands: [['tools/check-boundaries.ts']],
+    commands: [['tools/check-boundaries.ts'], ['tools/check-commits.ts']],
     inputs: sources,
   },
 ];
