@@ -178,7 +178,7 @@ export const suites: readonly Suite[] = [
     commands: [vitest('engine', 'analysis', 'contracts', 'phrases', 'receivables', 'workbook', 'tools', 'lab')],
     inputs: { entries: [], files: [...configuration, 'packages/*/fixtures/**'] },
     parts: ['{packages,tools,lab}/**/*.test.ts', '!**/*.{property,equality}.test.ts'],
-    lookingAtAll: ['tools/test/inputs.test.ts'],
+    lookingAtAll: ['tools/{documents/*,test/inputs}.test.ts'],
   },
   {
     name: 'emulators',
@@ -259,7 +259,7 @@ export const suites: readonly Suite[] = [
     patient: true,
     needs: [],
     counting: 'commands',
-    commands: [['tools/check-boundaries.ts']],
+    commands: [['tools/check-boundaries.ts'], ['tools/check-commits.ts']],
     inputs: sources,
   },
 ];

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { canonicalJson, familyWeights, monthAt, monthIndex, sha256, studyHash } from '../src/index.ts';
 import { internalRate } from '../src/indicators/internal-rate.ts';
 import { dd, ddAdd, ddDivide, ddMultiply } from '../src/numeric/double-double.ts';
-import { decimalsOf, quantise, toCents, undecided } from '../src/numeric/money.ts';
+import { decimalsOf, partOf, quantise, toCents, undecided } from '../src/numeric/money.ts';
 import { monthlyRate, pricePayment } from '../src/numeric/rates.ts';
 import { familyCumulative } from '../src/numeric/weights.ts';
 
@@ -35,6 +35,18 @@ describe('money', () => {
       }),
       { numRuns: 20_000 },
     );
+  });
+
+  it('divides an amount into parts that add up to it and differ by a centavo at most', () => {
+    const amounts = fc.integer({ min: -(10 ** 13), max: 10 ** 13 });
+    fc.assert(
+      fc.property(amounts, fc.integer({ min: 1, max: 600 }), (amount, n) => {
+        const parts = Array.from({ length: n }, (_, k) => partOf(amount, k + 1, n) - partOf(amount, k, n));
+        expect(parts.reduce((sum, part) => sum + part, 0)).toBe(amount);
+        expect(Math.max(...parts) - Math.min(...parts)).toBeLessThanOrEqual(1);
+      }),
+    );
+    expect([1, 2, 3].map((k) => partOf(100, k, 3))).toEqual([33, 67, 100]);
   });
 
   it('knows when an error bound leaves the centavo open', () => {

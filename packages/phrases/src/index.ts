@@ -88,6 +88,13 @@ export { refusalMessages, refusalPatterns } from './shared/refusals.ts';
 export { register } from './shared/register.ts';
 export { rowSources } from './shared/row-sources.ts';
 export { later, menu, titles } from './shared/screens.ts';
+export {
+  findSentence,
+  type SentencePattern,
+  type ServerSentence,
+  sentenceKey,
+  serverPatterns,
+} from './shared/sentences.ts';
 export { shell } from './shared/shell.ts';
 export { states } from './shared/states.ts';
 export { totalNames } from './shared/total-names.ts';

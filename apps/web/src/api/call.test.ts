@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearNotices, noticeStore } from '../ui/notice/notice-store.ts';
-import { call, newIdempotencyKey, readPage, readVersioned, requestOf } from './call.ts';
+import { call, newIdempotencyKey, readPage, readVersioned } from './call.ts';
 import { downloadFile } from './download.ts';
 import { ApiFailure } from './failure.ts';
+import { requestOf } from './operation-request.ts';
 import { keyOf, queryOf, underKey } from './query.ts';
 import { storeSession } from './session/session-store.ts';
 

@@ -2,7 +2,6 @@ import type {
   CallAnswer,
   CallOperation,
   InputOf,
-  OperationName,
   PageInputOf,
   PageOfAnswer,
   PageOperation,
@@ -12,48 +11,11 @@ import { notify } from '../ui/notice/notice-store.ts';
 import { announce } from './announce.ts';
 import { ApiFailure } from './failure.ts';
 import { describeFailure } from './messages.ts';
-import { type AddressInput, addressOfOperation } from './operation-address.ts';
-import { type Call, type Method, type Reply, send, succeeded } from './transport.ts';
-
-/** How a caller wants an operation sent, and what people hear of it. */
-export interface Sending {
-  readonly signal?: AbortSignal | undefined;
-  /** Notices of a write: `all` unless told otherwise. A read shows none: its screen has an error block. */
-  readonly notify?: 'all' | 'failures' | 'successes' | 'none';
-  /** Names of the body's fields, for refusals. */
-  readonly labels?: Readonly<Record<string, string>>;
-  /** False for an operation that is open to anyone: the session's token stays here. */
-  readonly authorization?: false;
-}
-
-export type Arguments<Input> =
-  Record<never, never> extends Input ? [input?: Input & Sending] : [input: Input & Sending];
-
-/** Every part that an input may have; which of them an operation takes is `InputOf`'s to say. */
-interface AnyInput extends Sending, AddressInput {
-  readonly body?: unknown;
-  readonly ifMatch?: string | null;
-  readonly idempotencyKey?: string | null;
-  readonly list?: true;
-}
+import { type AnyInput, type Arguments, requestOfAny } from './operation-request.ts';
+import { type Method, type Reply, send, succeeded } from './transport.ts';
 
 /** One act of a person, however often the transport repeats it. */
 export const newIdempotencyKey = (): string => crypto.randomUUID();
-
-/** The request that an operation is sent as. */
-export function requestOf<const K extends OperationName>(name: K, ...[input]: Arguments<InputOf<K>>): Call {
-  return requestOfAny(name, input);
-}
-
-/** The same where the name's type is no longer known. */
-export function requestOfAny(name: string, input: AnyInput = {}): Call {
-  const { method, url } = addressOfOperation(name, input);
-  const headers: Record<string, string> = {};
-  if (input.ifMatch) headers['If-Match'] = input.ifMatch;
-  if (input.idempotencyKey) headers['Idempotency-Key'] = input.idempotencyKey;
-  const { signal, body, authorization = true } = input;
-  return { method: method as Method, url, body, headers, signal, authorization };
-}
 
 /** Sends an operation. Returns the reply of a success whose body fits. */
 async function succeed(name: string, input: AnyInput = {}, fits: (body: unknown) => boolean): Promise<Reply> {

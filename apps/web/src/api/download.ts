@@ -1,9 +1,9 @@
 import type { FileInputOf, FileOperation } from '@uni/contracts';
 import { notices } from '@uni/phrases';
 import { durations, notify } from '../ui/notice/notice-store.ts';
-import type { Arguments } from './call.ts';
-import { requestOfAny } from './call.ts';
 import { translate } from './messages.ts';
+import type { Arguments } from './operation-request.ts';
+import { requestOfAny } from './operation-request.ts';
 import { type Call, sendRaw } from './transport.ts';
 
 export interface Download extends Call {

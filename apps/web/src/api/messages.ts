@@ -1,4 +1,12 @@
-import { notices, serverMessages } from '@uni/phrases';
+import {
+  findSentence,
+  notices,
+  type SentencePattern,
+  type ServerSentence,
+  sentenceKey,
+  serverMessages,
+  serverPatterns,
+} from '@uni/phrases';
 import { durations, type NoticeKind } from '../ui/notice/notice-store.ts';
 import type { Reply } from './transport.ts';
 
@@ -13,48 +21,21 @@ export interface Described {
 const known = new Map<string, string>();
 
 /** Adds sentences of the server: those that not every page needs come with the pages that do. */
-export function learnMessages(messages: Readonly<Record<string, { wire: string; text: string }>>): void {
-  for (const { wire, text } of Object.values(messages)) known.set(normalise(wire), text);
+export function learnMessages(messages: Readonly<Record<string, ServerSentence>>): void {
+  for (const { wire, text } of Object.values(messages)) known.set(sentenceKey(wire), text);
 }
 
 learnMessages(serverMessages);
 
-/** Sentences of the server that carry a name or a figure of their own. */
-const patterns: (readonly [RegExp, string])[] = [
-  [/^empreendimento with this .+ already exists/i, serverMessages.enterpriseCode.text],
-  [
-    /^the fields (?=.*\bempreendimento\b)(?=.*\bn_modulo\b).+ must make a unique set/i,
-    serverMessages.moduleNumber.text,
-  ],
-  [/^the fields (?=.*\bempreendimento\b)(?=.*\bnome\b).+ must make a unique set/i, serverMessages.versionName.text],
-  [/^the fields (?=.*\bsubscription\b)(?=.*\buser\b).+ must make a unique set/i, serverMessages.subscriptionUser.text],
-  [/^json parse error/i, serverMessages.jsonParse.text],
-  [/^malformed request/i, serverMessages.malformed.text],
-  [/code and\/or domain/i, serverMessages.codeOrDomain.text],
-  [/^request was throttled/i, serverMessages.throttled.text],
-  [/no permission to perform this action/i, serverMessages.noPermission.text],
-  [/^token is (invalid|expired|blacklisted)/i, serverMessages.invalidToken.text],
-  [/comissao_venda_direta/i, serverMessages.directCommission.text],
-  [/bank fee/i, serverMessages.bankFee.text],
-];
+const patterns: SentencePattern[] = [...serverPatterns];
 
-/** Adds sentences that carry a name or a figure; a text names the first of them as `$1`. */
-export function learnPatterns(learnt: readonly (readonly [RegExp, string])[]): void {
+/** Adds sentences that carry a name or a figure. */
+export function learnPatterns(learnt: readonly SentencePattern[]): void {
   for (const one of learnt) if (!patterns.includes(one)) patterns.push(one);
 }
 
-function normalise(text: string): string {
-  return text.trim().replace(/\.$/, '').toLowerCase();
-}
-
 /** A server's sentence in Portuguese; a sentence that nobody foresaw comes back as it is. */
-export function translate(sentence: string): string {
-  const exact = known.get(normalise(sentence));
-  if (exact !== undefined) return exact;
-  const [pattern, text] = patterns.find(([one]) => one.test(sentence)) ?? [];
-  if (!pattern || text === undefined) return sentence;
-  return text.replace('$1', () => pattern.exec(sentence)?.[1] ?? '');
-}
+export const translate = (sentence: string): string => findSentence(sentence, known, patterns) ?? sentence;
 
 type Fields = ReadonlyMap<string, unknown>;
 
@@ -96,7 +77,7 @@ function describeFields(fields: Fields, labels: Readonly<Record<string, string>>
   const taken = [serverMessages.organizationCode.text, serverMessages.organizationDomain.text];
   if (code === taken[0] && domain === taken[1]) return error(taken.join('\n'));
   if (code === taken[0] || domain === taken[1]) return error(code === taken[0] ? code : domain);
-  if (typeof fields.get('code') === 'string' && known.has(normalise(String(fields.get('code'))))) return error(code);
+  if (typeof fields.get('code') === 'string' && known.has(sentenceKey(String(fields.get('code'))))) return error(code);
   for (const key of ['detail', 'non_field_errors', 'message']) {
     const text = join(fields.get(key));
     if (text) return error(text);

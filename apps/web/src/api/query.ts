@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { InputOf, OperationName, PageInputOf, PageOperation, ReadOperation } from '@uni/contracts';
-import { type Arguments, call, readPage } from './call.ts';
+import { call, readPage } from './call.ts';
 import type { AddressInput } from './operation-address.ts';
+import type { Arguments } from './operation-request.ts';
 
 /** The key under which an answer is kept: the path's segments, then what was asked. A prefix of it names all below. */
 export const keyOf = <const K extends OperationName>(name: K, input?: AddressInput) =>

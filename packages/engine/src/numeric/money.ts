@@ -37,7 +37,11 @@ export function undecided(x: number, bound: number): boolean {
   return distance <= bound + magnitude * 1e-14;
 }
 
-/** The first k of n equal parts of an amount; amount × k is exact below 2^53. */
+/**
+ * The first k of n equal parts of an amount; amount × k is exact below 2^53. A part is the difference of two neighbours, so that
+ * the parts add up to the amount and no two differ by more than a centavo: of 100 in 3, `partOf(100, 1, 3)` is 33 and
+ * `partOf(100, 2, 3)` is 67, parts of 33, 34 and 33.
+ */
 export function partOf(amount: number, k: number, n: number): number {
   return quantise((amount * k) / n);
 }

@@ -1,6 +1,6 @@
 import { notices } from '@uni/phrases';
-import { requestOf } from '../call.ts';
 import { translate } from '../messages.ts';
+import { requestOf } from '../operation-request.ts';
 import { type Reply, send, succeeded } from '../transport.ts';
 
 export type PasswordChanged =

@@ -1,6 +1,6 @@
 import { notices } from '@uni/phrases';
-import { requestOf } from '../call.ts';
 import { translate } from '../messages.ts';
+import { requestOf } from '../operation-request.ts';
 import { send, succeeded } from '../transport.ts';
 
 /** Asks for a link to a new password; null, or why it could not be asked for. */

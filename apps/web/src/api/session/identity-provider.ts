@@ -1,6 +1,6 @@
 import { accessRecovery, notices } from '@uni/phrases';
-import { requestOf } from '../call.ts';
 import { translate } from '../messages.ts';
+import { requestOf } from '../operation-request.ts';
 import { send, succeeded } from '../transport.ts';
 import { type SignedIn, signedIn } from './sign-in.ts';
 

@@ -1,7 +1,7 @@
 import type { BodyOfRequest, KeyRequest } from '@uni/contracts';
 import { access, notices } from '@uni/phrases';
-import { requestOf } from '../call.ts';
 import { translate } from '../messages.ts';
+import { requestOf } from '../operation-request.ts';
 import { type Reply, send, succeeded } from '../transport.ts';
 import { keepTokens } from './keep-tokens.ts';
 

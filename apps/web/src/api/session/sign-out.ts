@@ -1,4 +1,4 @@
-import { requestOf } from '../call.ts';
+import { requestOf } from '../operation-request.ts';
 import { clearCached } from '../result-cache.ts';
 import { send } from '../transport.ts';
 import { clearSession, readRefreshToken } from './session-store.ts';

@@ -1,7 +1,8 @@
-import { call, newIdempotencyKey, requestOf } from '../../api/call.ts';
+import { call, newIdempotencyKey } from '../../api/call.ts';
 import { addressOf, mayCarryToken } from '../../api/environment.ts';
 import { ApiFailure } from '../../api/failure.ts';
 import { translate } from '../../api/messages.ts';
+import { requestOf } from '../../api/operation-request.ts';
 import { readSession } from '../../api/session/session-store.ts';
 import { type Call, type Reply, send, succeeded } from '../../api/transport.ts';
 import type { EditConflict, SaveReply } from './store/autosave.ts';

@@ -24,6 +24,7 @@ export function useRegisterPlace(options: {
   const mayWrite = profile.permissions.includes(options.writes);
   const view = readRegisterView(search, usual);
   const change = (part: AddressParts) => go(part, true);
+  const narrow = (part: AddressParts) => change({ pagina: undefined, ...part });
   const open = (what: string | undefined) => go({ abrir: what }, false);
   const create = () => open(fresh);
   useSingleKeys({ n: mayWrite ? create : null });
@@ -32,7 +33,9 @@ export function useRegisterPlace(options: {
     mayWrite,
     view,
     change,
-    order: (column: string) => change({ ordem: nextOrder(view.order, column), pagina: undefined }),
+    /** Asks for other rows: their first page, unless the parts name one. */
+    narrow,
+    order: (column: string) => narrow({ ordem: nextOrder(view.order, column) }),
     isCreating: search.abrir === fresh && mayWrite,
     create,
     open: ({ id }: { id: number }) => open(String(id)),

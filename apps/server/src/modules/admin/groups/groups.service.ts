@@ -116,7 +116,7 @@ export const createGroups = (platform: Platform): Groups => {
           const members = await membersOf(transaction, actor.scope, read.id);
           const content: RemovedGroup = { name: read.name, key: read.key, grants: before, members };
           const kept = { kind: 'permit_group', id: read.id, content, at: platform.now() } as const;
-          await keepRemoved(transaction, actor.scope, kept);
+          if (!(await keepRemoved(transaction, actor.scope, kept))) throw new Refusal(wireErrors.notFound);
           await deleteGroup(transaction, actor.scope, read.id);
           await noted(platform, transaction, actor, 'permit_group.deleted', read.id, {
             before: { name: read.name, grants: told(before) },

@@ -120,7 +120,8 @@ export const createPartners = (platform: Platform): Partners => {
           ({ user_id, group_id, state: open, created_at }) => ({ user_id, group_id, state: open, created_at }),
         );
         const content: RemovedPartner = { fields: { code, domain, name, state, document }, connections };
-        await keepRemoved(transaction, actor.scope, { kind: 'partner', id: read.id, content, at: platform.now() });
+        const kept = { kind: 'partner', id: read.id, content, at: platform.now() } as const;
+        if (!(await keepRemoved(transaction, actor.scope, kept))) throw new Refusal(wireErrors.notFound);
         await deletePartner(transaction, actor.scope, read.id);
         await noted(platform, transaction, actor, 'partner.deleted', read.id, {
           before: { code, domain, name, state },

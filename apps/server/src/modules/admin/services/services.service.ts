@@ -92,7 +92,8 @@ export const createServices = (platform: Platform): Services => {
         const before = { name, path, plan, is_active };
         const users = await subscribersOf(transaction, actor.scope, read.id);
         const content: RemovedService = { ...before, users };
-        await keepRemoved(transaction, actor.scope, { kind: 'service', id: read.id, content, at: platform.now() });
+        const kept = { kind: 'service', id: read.id, content, at: platform.now() } as const;
+        if (!(await keepRemoved(transaction, actor.scope, kept))) throw new Refusal(wireErrors.notFound);
         await deleteService(transaction, actor.scope, read.id);
         await noted(platform, transaction, actor, 'service.deleted', read.id, { before });
       }),

@@ -11,22 +11,25 @@ export interface RemovedRow<Content> {
 
 const keptForDays = 30;
 
-/** Keeps a record that is being removed, and lets go of those whom nobody will miss any more. */
+/** Keeps a record that is being removed, and lets go of those whom nobody will miss any more. False when somebody else was faster. */
 export const keepRemoved = async (
   transaction: Transaction,
   organizationId: number,
   record: { readonly kind: RemovedKind; readonly id: number; readonly content: unknown; readonly at: Date },
-): Promise<void> => {
+): Promise<boolean> => {
   const { kind, id, content, at } = record;
-  await transaction
+  const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('removed_records')
     .values({ organization_id: organizationId, kind, id, content: JSON.stringify(content), removed_at: at })
-    .execute();
+    .onConflict((conflict) => conflict.columns(['organization_id', 'kind', 'id']).doNothing())
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows === 0n) return false;
   await transaction
     .deleteFrom('removed_records')
     .where('organization_id', '=', organizationId)
     .where(sql<boolean>`removed_at < ${at}::timestamptz - make_interval(days => ${keptForDays}::int4)`)
     .execute();
+  return true;
 };
 
 /** The content is as it was kept: whoever keeps a kind of record reads it back as the same. */

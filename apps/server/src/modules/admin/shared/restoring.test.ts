@@ -112,3 +112,16 @@ describe('somebody who asks for a screen', () => {
     expect(await send('GET', requests)).toHaveLength(accessRequestLimit);
   });
 });
+
+describe('a record that two remove at once', () => {
+  test.each([
+    ['permit group', `${groups}`, { name: 'Duas vezes' }],
+    ['service', `${services}`, { name: 'Duas vezes', path: '/duas', plan: 'Anual' }],
+    ['partner', `${partners}`, { ...firm, code: 'duas', domain: 'duas.test' }],
+  ])('is gone once, and missing for the second: %s', async (_, list, body) => {
+    const id = idOf(await send('POST', list, body, 201));
+    const remove = () => world.send('staff', 'DELETE', `${list}${id}/`);
+    const answers = await Promise.all([remove(), remove()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 404]);
+  });
+});

@@ -53,12 +53,12 @@ export function usePartnersPage() {
     shown: arrangeRegister(inView, place.view, partnerRules(groups)),
     exhibit: (exhibition: readonly string[]) => {
       setScreenLayout(layout, { exhibition });
-      place.change({ pagina: undefined });
+      place.narrow({});
     },
     setColumns: (cardColumn: number) => setScreenLayout(layout, { cardColumn }),
     clear: () => {
       setScreenLayout(layout, { exhibition: ['active', 'inactive', 'pending'] });
-      place.change({ q: undefined, pagina: undefined });
+      place.narrow({ q: undefined });
     },
     opened: list.find((partner) => place.isOpen(partner)),
     ...changes,

@@ -63,14 +63,14 @@ function Layers({ screen }: { screen: Screen }) {
 
 function ServiceTools({ screen }: { screen: Screen }) {
   const { state, place } = screen;
-  const { view, change } = place;
+  const { view, narrow } = place;
   return (
     <Tools>
       <FindField
         label={words.filter}
         placeholder={words.filterPlaceholder}
         value={view.text}
-        onChange={(text) => change({ q: text || undefined, pagina: undefined })}
+        onChange={(text) => narrow({ q: text || undefined })}
       />
       <Selector
         label={words.state}
@@ -80,7 +80,7 @@ function ServiceTools({ screen }: { screen: Screen }) {
           { value: 'active', label: words.states.active },
           { value: 'inactive', label: words.states.inactive },
         ]}
-        onChange={(wanted) => change({ situacao: wanted === 'all' ? undefined : wanted, pagina: undefined })}
+        onChange={(wanted) => narrow({ situacao: wanted === 'all' ? undefined : wanted })}
       />
       <ToolSpace />
       <CheckBox label={words.compact} checked={screen.compact} onChange={screen.setCompact} />

@@ -45,7 +45,7 @@ export function useServicesPage() {
       place.view,
       serviceRules,
     ),
-    clear: () => place.change({ q: undefined, situacao: undefined, pagina: undefined }),
+    clear: () => place.narrow({ q: undefined, situacao: undefined }),
     opened: list.find((service) => place.isOpen(service)),
     managed: mayManage ? list.find((service) => place.isOpen(service, access)) : undefined,
     manage: ({ id }: Service) => place.openAt(`${access}${id}`),

@@ -40,7 +40,7 @@ export function useUsersPage() {
     filter,
     shown: arrangeRegister(filterUsers(list, filter), place.view, userRules(groups)),
     list,
-    clear: () => place.change({ q: undefined, situacao: undefined, grupo: undefined, pagina: undefined }),
+    clear: () => place.narrow({ q: undefined, situacao: undefined, grupo: undefined }),
     opened: list.find((user) => place.isOpen(user)),
     selected: list.filter(({ id }) => selected.has(id)),
     select: setSelected,

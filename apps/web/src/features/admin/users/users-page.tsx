@@ -65,7 +65,7 @@ function Layers({ screen }: { screen: UsersScreen }) {
 
 function UserTools({ screen }: { screen: UsersScreen }) {
   const { filter, groups, place } = screen;
-  const { view, change } = place;
+  const { view, narrow } = place;
   const states = Object.entries(words.states).map(([value, label]) => ({ value, label }));
   const known = groups.map(({ id, name }) => ({ value: String(id), label: name }));
   return (
@@ -74,19 +74,19 @@ function UserTools({ screen }: { screen: UsersScreen }) {
         label={words.filter}
         placeholder={words.filterPlaceholder}
         value={view.text}
-        onChange={(text) => change({ q: text || undefined, pagina: undefined })}
+        onChange={(text) => narrow({ q: text || undefined })}
       />
       <Selector
         label={words.group}
         value={filter.group === 'none' ? 'nenhum' : String(filter.group)}
         options={[{ value: 'all', label: words.allGroups }, ...known, { value: 'nenhum', label: words.noGroup }]}
-        onChange={(grupo) => change({ grupo: grupo === 'all' ? undefined : grupo, pagina: undefined })}
+        onChange={(grupo) => narrow({ grupo: grupo === 'all' ? undefined : grupo })}
       />
       <Selector
         label={words.state}
         value={filter.state}
         options={[{ value: 'all', label: words.allStates }, ...states]}
-        onChange={(state) => change({ situacao: state === 'all' ? undefined : state, pagina: undefined })}
+        onChange={(state) => narrow({ situacao: state === 'all' ? undefined : state })}
       />
     </Tools>
   );

@@ -95,7 +95,7 @@ export function useCancellations() {
         .filter(Boolean)
         .join(', '),
     ),
-    change: (part: Readonly<Record<string, string | undefined>>) => change({ pagina: undefined, ...part }),
+    change: place.narrow,
     clear: () =>
       change({
         ...{ q: undefined, motivo: undefined, situacao: undefined },

@@ -41,7 +41,7 @@ export function useCommissions() {
     mayRule: place.profile.permissions.includes('sales:approve'),
     isFiltered: isFiltered(filter),
     filterText: filterText(filter, enterprises.find(({ id }) => id === filter.enterprise)?.name),
-    change: (part: Readonly<Record<string, string | undefined>>) => place.change({ pagina: undefined, ...part }),
+    change: place.narrow,
     clear: () => place.change(nothing),
     lay: setLayer,
     tell: setDone,

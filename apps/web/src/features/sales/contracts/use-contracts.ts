@@ -37,7 +37,7 @@ export function useContracts() {
     filterText: filterText(filter, enterprises.find(({ id }) => id === filter.enterprise)?.name),
     columns: columnsOfAddress.shown(search.colunas),
     opened: Number(search.abrir) || null,
-    change: (part: Readonly<Record<string, string | undefined>>) => place.change({ pagina: undefined, ...part }),
+    change: place.narrow,
     clear: () =>
       place.change({
         ...{ q: undefined, situacao: undefined, canal: undefined, natureza: undefined },

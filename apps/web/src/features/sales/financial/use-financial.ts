@@ -56,7 +56,7 @@ export function useFinancial() {
     opened: id === null ? undefined : opened.data,
     isChartShown: search.grafico !== undefined,
     lay: setLayer,
-    change: (part: Readonly<Record<string, string | undefined>>) => place.change({ pagina: undefined, ...part }),
+    change: place.narrow,
     clear: () => place.change(nothing),
     exports: [{ list: 'movements' as const, fileName: words.fileName, query: { ...listQuery, sort } }],
   };

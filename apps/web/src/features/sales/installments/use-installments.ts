@@ -53,7 +53,7 @@ export function useInstallments(screen: InstallmentScreen, search: Search, go: G
     filterText: filterText(filter, enterprises.find(({ id }) => id === filter.enterprise)?.name),
     correctionFilter: correctionFilterOf(filter),
     columns: columnsOfAddress.shown(search.colunas),
-    change: (part: Readonly<Record<string, string | undefined>>) => place.change({ pagina: undefined, ...part }),
+    change: place.narrow,
     clear: () => place.change(nothing),
     open: setOpened,
     receive: (installment: Installment | null) => {

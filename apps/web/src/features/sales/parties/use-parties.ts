@@ -23,7 +23,7 @@ type Search = Place['search'] & { readonly tipo?: string; readonly origem?: stri
 export function useParties(of: Register, search: Search, go: Place['go']) {
   const { words } = of;
   const place = useRegisterPlace({ search, go, writes: 'sales:write', fresh });
-  const { view, change } = place;
+  const { view, narrow } = place;
   const kind = findChoice(partyKinds, search.tipo);
   const source = sourceOfAddress(search.origem);
   const sort = findChoice(partySorts, view.order);
@@ -44,10 +44,10 @@ export function useParties(of: Register, search: Search, go: Place['go']) {
     filterText: filterText(of, view.text, kind, source),
     isImporting: search.abrir === importing && place.mayWrite,
     import: () => place.openAt(importing),
-    choose: (wanted: PartyKind | 'all') => change({ tipo: wanted === 'all' ? undefined : wanted, pagina: undefined }),
-    chooseSource: (origem: string | undefined) => change({ origem, pagina: undefined }),
-    find: (text: string) => change({ q: text || undefined, pagina: undefined }),
-    clear: () => change({ q: undefined, tipo: undefined, origem: undefined, pagina: undefined }),
+    choose: (wanted: PartyKind | 'all') => narrow({ tipo: wanted === 'all' ? undefined : wanted }),
+    chooseSource: (origem: string | undefined) => narrow({ origem }),
+    find: (text: string) => narrow({ q: text || undefined }),
+    clear: () => narrow({ q: undefined, tipo: undefined, origem: undefined }),
     exports: [{ list: of.key, fileName: words.fileName, query: filter }],
   };
 }

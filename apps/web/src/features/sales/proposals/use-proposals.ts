@@ -62,7 +62,7 @@ export function useProposals() {
         .filter(Boolean)
         .join(', '),
     ),
-    change: (part: Readonly<Record<string, string | undefined>>) => change({ pagina: undefined, ...part }),
+    change: place.narrow,
     clear: () => change(nothing),
     /** What a new proposal is for, where the address says so. */
     startingPlace: { enterprise: enterprise ?? null, unit: search.unidade ?? '' },

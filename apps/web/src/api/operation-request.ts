@@ -1,0 +1,40 @@
+import type { InputOf, OperationName } from '@uni/contracts';
+import { type AddressInput, addressOfOperation } from './operation-address.ts';
+import type { Call, Method } from './transport.ts';
+
+/** How a caller wants an operation sent, and what people hear of it. */
+export interface Sending {
+  readonly signal?: AbortSignal | undefined;
+  /** Notices of a write: `all` unless told otherwise. A read shows none: its screen has an error block. */
+  readonly notify?: 'all' | 'failures' | 'successes' | 'none';
+  /** Names of the body's fields, for refusals. */
+  readonly labels?: Readonly<Record<string, string>>;
+  /** False for an operation that is open to anyone: the session's token stays here. */
+  readonly authorization?: false;
+}
+
+export type Arguments<Input> =
+  Record<never, never> extends Input ? [input?: Input & Sending] : [input: Input & Sending];
+
+/** Every part that an input may have; which of them an operation takes is `InputOf`'s to say. */
+export interface AnyInput extends Sending, AddressInput {
+  readonly body?: unknown;
+  readonly ifMatch?: string | null;
+  readonly idempotencyKey?: string | null;
+  readonly list?: true;
+}
+
+/** The request that an operation is sent as. */
+export function requestOf<const K extends OperationName>(name: K, ...[input]: Arguments<InputOf<K>>): Call {
+  return requestOfAny(name, input);
+}
+
+/** The same where the name's type is no longer known. */
+export function requestOfAny(name: string, input: AnyInput = {}): Call {
+  const { method, url } = addressOfOperation(name, input);
+  const headers: Record<string, string> = {};
+  if (input.ifMatch) headers['If-Match'] = input.ifMatch;
+  if (input.idempotencyKey) headers['Idempotency-Key'] = input.idempotencyKey;
+  const { signal, body, authorization = true } = input;
+  return { method: method as Method, url, body, headers, signal, authorization };
+}

@@ -1,0 +1,48 @@
+import { serverMessages } from './notices.ts';
+
+/** A sentence as the server says it, and as people read it. */
+export interface ServerSentence {
+  readonly wire: string;
+  readonly text: string;
+}
+
+/** A sentence that carries a name or a figure; the text names the first of them as `$1`. */
+export type SentencePattern = readonly [wire: RegExp, text: string];
+
+/** Of what every page may be told, the sentences that carry a name or a figure of their own. */
+export const serverPatterns: readonly SentencePattern[] = [
+  [/^empreendimento with this .+ already exists/i, serverMessages.enterpriseCode.text],
+  [
+    /^the fields (?=.*\bempreendimento\b)(?=.*\bn_modulo\b).+ must make a unique set/i,
+    serverMessages.moduleNumber.text,
+  ],
+  [/^the fields (?=.*\bempreendimento\b)(?=.*\bnome\b).+ must make a unique set/i, serverMessages.versionName.text],
+  [/^the fields (?=.*\bsubscription\b)(?=.*\buser\b).+ must make a unique set/i, serverMessages.subscriptionUser.text],
+  [/^json parse error/i, serverMessages.jsonParse.text],
+  [/^malformed request/i, serverMessages.malformed.text],
+  [/code and\/or domain/i, serverMessages.codeOrDomain.text],
+  [/^request was throttled/i, serverMessages.throttled.text],
+  [/no permission to perform this action/i, serverMessages.noPermission.text],
+  [/^token is (invalid|expired|blacklisted)/i, serverMessages.invalidToken.text],
+  [/comissao_venda_direta/i, serverMessages.directCommission.text],
+  [/bank fee/i, serverMessages.bankFee.text],
+];
+
+/** Sentences are known by this: case, margins and the last full stop do not tell them apart. */
+export const sentenceKey = (sentence: string): string => sentence.trim().replace(/\.$/, '').toLowerCase();
+
+/**
+ * What people read for a sentence of the server; null where nobody foresaw it.
+ * @param known texts by `sentenceKey`; they go before patterns, of which the first that fits is taken
+ */
+export function findSentence(
+  sentence: string,
+  known: ReadonlyMap<string, string>,
+  patterns: readonly SentencePattern[],
+): string | null {
+  const exact = known.get(sentenceKey(sentence));
+  if (exact !== undefined) return exact;
+  const [pattern, text] = patterns.find(([one]) => one.test(sentence)) ?? [];
+  if (!pattern || text === undefined) return null;
+  return text.replace('$1', () => pattern.exec(sentence)?.[1] ?? '');
+}
